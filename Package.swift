@@ -170,7 +170,7 @@ let package = Package(
 
     tests("WorkoutTests", of: ["Workout"]),
     tests("FiguresTests", of: ["Figures", "gympulse-store"]),
-    tests("DisplayTests", of: ["Display", "Readers", "Chance"]),
+    tests("DisplayTests", of: ["Display", "Readers", "Chance"], exclude: ["strangers.txt"]),
     // A terminal in memory, for the tests that read back what is drawn.
     .systemLibrary(
       name: "CVTerm", path: "Tests/CVTerm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"])]),

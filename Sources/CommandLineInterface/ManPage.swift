@@ -84,10 +84,11 @@ extension CommandSpec {
     }
   }
 
-  /// Returns a text in short lines, which mandoc asks for, with what is between backquotes in bold.
-  private static func lines(_ text: String) -> [String] {
+  /// Returns a text in lines of at most 80 bytes, which mandoc asks for, with what is between backquotes in bold. The marks of
+  /// bold make a line longer, so one with many of them has fewer words.
+  private static func lines(_ text: String, width: Int = 60) -> [String] {
     var isTyped = false
-    return LineWrap.lines(text, width: 60).map { line in
+    let made = LineWrap.lines(text, width: width).map { line in
       line.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
         if index > 0 { isTyped.toggle() }
         let font = index == 0 ? "" : isTyped ? "\\fB" : "\\fR"
@@ -95,6 +96,7 @@ extension CommandSpec {
         return font + (index == 0 ? roff(String(part)) : escaped(String(part)))
       }.joined()
     }
+    return made.allSatisfy { $0.utf8.count <= 80 } || width < 30 ? made : lines(text, width: width - 10)
   }
 
   private static func withoutFullStop(_ sentence: String) -> String {

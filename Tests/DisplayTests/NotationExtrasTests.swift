@@ -35,7 +35,7 @@ struct NotationExtrasTests {
       ("12 Set 3 teal", CustomInterval(title: "Set 3", durationSeconds: nil, reps: 12, color: "teal")),
       ("12 Red", CustomInterval(title: "Red", durationSeconds: nil, reps: 12)),
       (
-        "12 Rest 30s red say:Go",
+        #"12 "Rest" 30s red say:Go"#,
         CustomInterval(title: "Rest", durationSeconds: 30, reps: 12, color: "red", speech: "Go")
       ),
       ("30 s Plank", CustomInterval(title: "Plank", durationSeconds: 30)),

@@ -43,7 +43,7 @@ struct NotationOptionsTests {
       ("for time 21-15-9 warn 10", "for time 21-15-9 warn 10s"),
       ("for time 5 rounds warn 10", "for time 5 rounds warn 10s"),
       ("for time cap 12m warn 10", "for time cap 12m warn 10s"),
-      ("for time cap 12m red warn 10", "for time For time cap 12m red warn 10s"),
+      ("for time cap 12m red warn 10", "for time (For time) cap 12m red warn 10s"),
       ("2x(amrap 3m) rest 1m", "2x(amrap 3m, rest 1m) no last rest"),
       ("2x amrap 3m rest 1m", "2x(amrap 3m, rest 1m) no last rest"),
       ("21-15-9 Burpees warn 10", "21 Burpees, 15 Burpees, 9 Burpees warn 10s"),

@@ -275,6 +275,25 @@ def awake(world):
 
 
 @test
+def widths(world):
+    """The time is never cut: long ones, in the widest font, in every size."""
+    for size in ("phone", "phone-wide", "tv"):
+        page = world.browser(size)
+        world.pair(page)
+        page.script("document.body.style.fontFamily = 'DejaVu Sans'")
+        for length, first in (("45s", "0:4"), ("12m", "1"), ("2:00:00", "1:59"), ("27:00:00", "26:")):
+            world.ctl("start", length, "--replace")
+            page.wait(f"{length}, {size}", lambda: page.screen == "run" and page.text(".time").startswith(first))
+            assert page.script("""
+                const range = document.createRange(), inside = document.querySelector('.inside').getBoundingClientRect();
+                range.selectNodeContents(document.querySelector('.time'));
+                const time = range.getBoundingClientRect();
+                return time.left >= inside.left - 1 && time.right <= inside.right + 1"""), f"{length}, {size}"
+        page.picture("long")
+        page.quit()
+
+
+@test
 def details(world):
     """Numbers, wheels, names and buttons that were wrong once."""
     page = world.browser()

@@ -12,15 +12,19 @@ package struct Notation: Hashable, Sendable {
   ///
   /// - Throws: an error that points at the character.
   package static func preset(from text: String) throws(NotationError) -> Preset {
-    try NotationReader.preset(from: OpenWodTimer.notation(of: text) ?? text)
+    do {
+      return try NotationReader.preset(from: OpenWodTimer.notation(of: text) ?? text)
+    } catch { throw error.readable }
   }
 
   /// Whether a text is meant as notation rather than as a name: it has a sign of it, or begins with one of its words.
   package static func isMeant(_ text: String) -> Bool {
     let text = text.trimmed.lowercased()
-    return text.contains(#/[0-9] *[x×] *[0-9(]|[0-9hms] *\/ *[0-9]|[0-9]-[0-9]+-|[(]/#)
-      || text.contains(#/^[0-9]+ *[x×]$|^[0-9:hms]+ *\/|^amrap$/#)
-      || ["emom ", "amrap ", "for time", "stopwatch", "warm-up "].contains { text.hasPrefix($0) }
+    return text.contains(#/[0-9] *[x×*] *[0-9(]|[0-9hms] *\/ *[0-9]|[0-9]-[0-9]+-|[(]/#)
+      || text.contains(#/^[0-9]+ *[x×]$|^[0-9:hms]+ *\/|^amrap$|^e[0-9]mom /#)
+      || ["emom ", "otm ", "every ", "amrap ", "for time", "stopwatch", "warm-up "].contains {
+        text.hasPrefix($0)
+      }
       || text.contains(",") && text.contains { $0.isNumber }
   }
 
@@ -53,10 +57,33 @@ package struct NotationError: Error, Hashable, CustomStringConvertible, Sendable
   /// What is wrong there, and what would be right.
   package let problem: String
 
-  /// A sentence that points at the character.
+  /// Lines to write instead.
+  package let lines: [String]
+
+  /// A sentence that points at the character, with what to write instead.
   package var description: String {
     let rest = String(text.dropFirst(offset).prefix(Self.shownMax))
-    return rest.isEmpty ? "at the end: \(problem)" : "at \"\(rest)\": \(problem)"
+    let place = rest.isEmpty ? "at the end" : "at \"\(rest)\""
+    return "\(place): \(problem)"
+      + (lines.isEmpty ? "" : "\(problem.hasSuffix("?") ? "" : ";") write \(listed(lines))")
+  }
+
+  /// The text, and a caret below the character.
+  package var pointed: String {
+    let column = CellWidth.of(String(text.prefix(offset)))
+    return "\(text)\n\(String(repeating: " ", count: column))^"
+  }
+
+  /// The same with only the lines that can be read, each once.
+  var readable: NotationError {
+    var kept: [String] = []
+    for line in lines where !kept.contains(line) && (try? NotationReader.preset(from: line)) != nil {
+      kept.append(line)
+    }
+    let hasHelp = !kept.isEmpty || ["such as", "write"].contains { problem.contains($0) }
+    return NotationError(
+      text: text, offset: offset, problem: hasHelp ? problem : "\(problem), such as 3x(30s Plank, rest 10s)",
+      lines: Array(kept.prefix(2)))
   }
 
   /// Most characters of the text in the sentence.

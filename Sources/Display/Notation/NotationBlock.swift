@@ -15,6 +15,12 @@ struct NotationBlock {
   var content: Content
   /// Seconds of rest between two times; nil is none.
   var restBetween: Int?
+  /// Where it is in the text, without the rest.
+  var range = 0..<0
+  /// Where what is repeated is.
+  var core = 0..<0
+  /// Whether it is an interval with its rounds, without brackets and a rest, as in `3x 30s Plank`.
+  var isBare = false
 
   /// How many intervals it is; one more than a workout has if it is too many.
   var size: Int {
@@ -39,6 +45,12 @@ struct NotationBlock {
     return (0..<count).flatMap { $0 == 0 ? once : between + once }
   }
 
+  /// Seconds of one time, more than 0; nil if an interval has no fixed length.
+  var seconds: Int? {
+    let seconds = once.intervals.map(\.durationSeconds)
+    return seconds.contains(nil) ? nil : seconds.compactMap(\.self).reduce(0, +)
+  }
+
   /// What is repeated, without the rest between two times.
   var once: NotationBlock { NotationBlock(content: content) }
 
@@ -52,20 +64,15 @@ struct NotationBlock {
       (sets.sets, sets.setRestSeconds) = (count, restBetween ?? 0)
       return sets
     }
-    guard restBetween == nil else { return nil }
+    let two = once.intervals + (restBetween.map { [.rest($0)] } ?? [])
+    guard count > 1 || restBetween == nil, two.count == 2, let work = two[0].durationSeconds,
+      let rest = two[1].durationSeconds, two[1] == .rest(rest),
+      two[0] == CustomInterval(title: two[0].title, durationSeconds: work),
+      max(work, rest) <= IntervalPlan.secondsMax
+    else { return nil }
     plan.rounds = count
-    switch content {
-    case .pair(let work, let rest): (plan.workSeconds, plan.restSeconds) = (work, rest)
-    case .blocks(let inner):
-      guard inner.count == 2, inner.allSatisfy({ $0.size == 1 }) else { return nil }
-      let two = inner.flatMap(\.intervals)
-      guard let work = two[0].durationSeconds, let rest = two[1].durationSeconds,
-        two[1] == CustomInterval.rest(rest),
-        two[0] == CustomInterval(title: two[0].title, durationSeconds: work)
-      else { return nil }
-      (plan.workSeconds, plan.workTitle, plan.restSeconds) = (work, two[0].title, rest)
-    case .intervals: return nil
-    }
+    (plan.workSeconds, plan.workTitle, plan.restSeconds) = (work, two[0].title, rest)
+    if restBetween != nil { plan.skipLastRest = true }
     return plan
   }
 }

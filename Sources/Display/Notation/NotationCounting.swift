@@ -10,6 +10,7 @@ extension NotationScanner {
     }
     if take(word: "stopwatch") { return try counting(CustomInterval.stopwatchTitle, seconds: nil) }
     guard take(word: "for time") else { return nil }
+    _ = take(":")
     var interval: CustomInterval
     if let numbers = takeLadder() {
       skipRepsWord()
@@ -23,49 +24,17 @@ extension NotationScanner {
     return interval
   }
 
-  /// Takes a time with a unit. A bare number is refused, because people mean minutes by it here and seconds elsewhere.
+  /// Takes a time; a number without a unit is minutes.
   private mutating func takeMinutes(after word: String) throws(NotationError) -> Int {
     skipSpaces()
     let start = offset
-    guard let seconds = takeTime() else {
+    let length = try takeLength()
+    let number: Int? = if case .number(let minutes) = length { minutes } else { nil }
+    guard let seconds = number.map({ $0 * 60 }) ?? length?.seconds, ClockText.secondsRange.contains(seconds)
+    else {
       throw error("add a time after \(word), such as \(word) 12m", at: start)
     }
-    if isNumber(from: start) {
-      throw error(
-        "\(word) \(seconds) can be read in two ways; write \(word) \(seconds)m for minutes, or "
-          + "\(word) \(seconds)s for seconds", at: start)
-    }
     return seconds
-  }
-
-  /// Takes whole minutes, as a number or a time: `10`, `10m`.
-  mutating func takeWholeMinutes(after word: String) throws(NotationError) -> Int {
-    skipSpaces()
-    let start = offset
-    let time = takeTime()
-    let isNumber = isNumber(from: start)
-    guard let time, isNumber || time.isMultiple(of: 60),
-      case let minutes = isNumber ? time : time / 60, Routine.countRange.contains(minutes)
-    else {
-      let range = "\(Routine.countRange.lowerBound) to \(Routine.countRange.upperBound)"
-      throw error("\(word) has whole minutes, \(range), such as \(word) 10 or \(word) 10m", at: start)
-    }
-    return minutes
-  }
-
-  /// Takes how many rounds are to be done: `5 rounds`; nil if it is not there.
-  private mutating func takeRounds() throws(NotationError) -> Int? {
-    skipSpaces()
-    let start = offset
-    let digits = run(\.isASCIIDigit)
-    guard !digits.isEmpty, take(word: "rounds") || take(word: "round") else {
-      rewind(to: start)
-      return nil
-    }
-    guard let count = Int(digits), CustomInterval.goalRange.contains(count) else {
-      throw error("the number of rounds is 1 to \(CustomInterval.goalRange.upperBound)", at: start)
-    }
-    return count
   }
 
   /// Takes the title, in brackets if it has a comma, the cap, and the rest of an interval. The title is the given one if none
@@ -73,72 +42,115 @@ extension NotationScanner {
   private mutating func counting(
     _ title: String, seconds: Int?, isPrefix: Bool = false
   ) throws(NotationError) -> CustomInterval {
+    let isColon = take(":")
     skipSpaces()
     let start = offset
-    var own = try takeBracketed() ?? ""
-    var cap: Int?
-    var more = ""
-    if own.isEmpty, !isEndAhead { own = takeTitle() }
-    if seconds == nil, take(word: "cap") { cap = try takeMinutes(after: "cap") }
-    if !isEndAhead { more = takeIntervalText() }
-    if own.isEmpty || isPrefix { own = own.isEmpty ? title : "\(title) \(own)" }
-    guard own.count <= NameRule.lengthRange.upperBound else {
-      throw error("a title has at most \(NameRule.lengthRange.upperBound) characters", at: start)
+    var own = try takeBracketed()
+    let isBracketed = own != nil
+    var words = isBracketed ? [] : try takeWords(until: "cap")
+    let hasCap = take(word: "cap")
+    let cap = hasCap ? try takeMinutes(after: "cap") : nil
+    var more = hasCap || isBracketed ? try takeWords() : []
+    let extras: IntervalExtras
+    if hasCap || isBracketed {
+      extras = IntervalExtras(from: &more, hasName: false)
+    } else {
+      extras = IntervalExtras(from: &words)
     }
-    guard
-      let extras = try? IntervalText.interval(
-        from: IntervalText.moved("open", behindNameIn: "Title \(more)")), extras.title == "Title",
-      extras.reps == nil, !extras.leftRight
-    else { throw error("put a colour, say:, sound: or a comma here") }
-    return CustomInterval(
-      title: own, durationSeconds: seconds, capSeconds: cap, counts: true, color: extras.color,
-      speech: extras.speech, sound: extras.sound)
+    if !hasCap, words.contains(where: { !$0.isLiteral }), extras.isEmpty { try refuseList(from: start) }
+    if !words.isEmpty { own = try self.title(words) }
+    guard more.isEmpty, !isColon || own != nil, !extras.hasSides, seconds == nil || !hasCap else {
+      throw error("put a colour, say:, sound: or a comma here", at: more.first?.range.lowerBound)
+    }
+    let name = own.map { isPrefix ? "\(title) \($0)" : $0 } ?? title
+    guard name.count <= CustomInterval.titleLengthMax else {
+      throw error("a title has at most \(CustomInterval.titleLengthMax) characters", at: start)
+    }
+    var interval = extras.interval(name, seconds: seconds)
+    (interval.capSeconds, interval.counts) = (cap, true)
+    return interval
   }
 
-  /// Whether an option, or the rest between two rounds, comes next.
-  private var isEndAhead: Bool {
+  /// Refuses a title behind which a comma and a number follow: a list of exercises is one title, in brackets.
+  private func refuseList(from start: Int) throws(NotationError) {
     var ahead = self
-    return optionAhead != nil || ahead.take(word: "rest") && ahead.takeTime() != nil
+    guard ahead.take(","), case let comma = ahead.offset - 1 else { return }
+    ahead.skipSpaces()
+    guard ahead.next?.isASCIIDigit == true else { return }
+    repeat { _ = try ahead.takeWords(until: "cap") } while ahead.take(",")
+    throw error(
+      "are these exercises of each round, or does the next interval begin?", at: comma,
+      lines: [
+        replacing(start..<ahead.offset, with: "(\(text(in: start..<ahead.offset).trimmed))"),
+        replacing(start..<comma, with: "(\(text(in: start..<comma).trimmed))"),
+      ])
   }
 
   /// Takes a text in brackets, with one space after each comma; nil if there is none.
   private mutating func takeBracketed() throws(NotationError) -> String? {
     guard take("(") else { return nil }
     var parts: [String] = []
-    repeat { parts.append(takeText()) } while take(",")
+    repeat { parts.append(run { !",()".contains($0) }.trimmed) } while take(",")
     guard take(")") else { throw error("put \")\" or a comma here") }
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
+}
 
-  /// Takes the words up to the cap, a colour at the end, `say:` or `sound:`.
-  private mutating func takeTitle() -> String {
-    let start = offset
-    let text = takeIntervalText()
-    // Blanks before the text are not all spaces.
-    let blanks = taken(since: start).prefix { $0 != text.first }.count
-    let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    var end =
-      words.firstIndex { $0.lowercased() == "cap" || $0.hasPrefix("say:") || $0.hasPrefix("sound:") }
-      ?? words.count
-    let isCap = end < words.count && words[end].lowercased() == "cap"
-    if !isCap, end > 1, IntervalText.isColor(words[end - 1]) { end -= 1 }
-    let title = words[..<end].joined(separator: " ")
-    rewind(to: start + (title.isEmpty ? 0 : blanks) + title.count)
-    return title.split(separator: " ").joined(separator: " ")
+extension NotationReader {
+  /// Reads rounds that each begin at a fixed time: `emom 10`, `E2MOM 10`, `every 2m for 20m`, with names that take turns;
+  /// nil if it is not there. Returns the name of the workout too.
+  mutating func everyMinute() throws(NotationError) -> (NotationBlock, name: String?)? {
+    scanner.skipSpaces()
+    let start = scanner.offset
+    var (each, word) = (60, "emom")
+    if scanner.take(word: "every") {
+      (each, word) = (scanner.take(word: "minute") ? 60 : try time(after: "every"), "every")
+    } else if !scanner.take(anyOf: ["emom", "otm"]) {
+      guard let minutes = (2...9).first(where: { scanner.take(word: "e\($0)mom") }) else { return nil }
+      (each, word) = (minutes * 60, "e\(minutes)mom")
+    }
+    scanner.skipSpaces()
+    let at = scanner.offset
+    let isFor = word == "every" && scanner.take(word: "for")
+    var rounds = word == "every" && !isFor ? try scanner.takeCountAfter() : nil
+    if rounds == nil, word != "every" || isFor {
+      switch try scanner.takeLength() {
+      case .number(let count) where !isFor: rounds = count
+      case .number, .distance, nil: break
+      case let length?:
+        let seconds = length.seconds ?? 0
+        rounds = each > 0 && seconds.isMultiple(of: each) ? seconds / each : nil
+      }
+    }
+    guard let rounds, Routine.countRange.contains(rounds), each > 0 else {
+      let range = "\(Routine.countRange.lowerBound) to \(Routine.countRange.upperBound)"
+      throw scanner.error(
+        word == "every"
+          ? "how long? write every 2m for 20m, or every 2m x 10"
+          : "\(word) has whole minutes, \(range), such as \(word) 10 or \(word) 10m", at: at)
+    }
+    var block = NotationBlock(count: rounds, isCountGiven: true, content: .intervals([.round(each)]))
+    block.range = start..<scanner.offset
+    if scanner.take("(") { try nameInTurn(&block) }
+    return (block, word == "every" ? nil : "\(word == "emom" ? "EMOM" : word.uppercased()) \(rounds)")
   }
 }
 
 extension CustomInterval {
   /// The titles of intervals that count, if they have none of their own.
   static let (amrapTitle, forTimeTitle, stopwatchTitle) = ("AMRAP", "For time", "Stopwatch")
+
+  /// A round that begins after a number of seconds.
+  static func round(_ seconds: Int) -> CustomInterval {
+    CustomInterval(title: seconds == 60 ? "Minute" : "Round", durationSeconds: seconds)
+  }
 }
 
 extension NotationWriter {
-  /// Writes an interval that counts. What the line does not have is left out.
-  static func countingText(_ interval: CustomInterval) -> String {
-    let extras = [
-      interval.color, interval.speech.map { "say:\($0)" }, interval.sound.map { "sound:\($0)" },
-    ].compactMap(\.self)
+  /// Writes an interval that counts, with a title written in some way. What the line does not have is left out.
+  static func countingText(
+    _ interval: CustomInterval, _ written: (String) -> String, _ extras: [String]
+  ) -> String {
     var words: [String]
     let usual: String
     if let seconds = interval.durationSeconds {
@@ -159,18 +171,8 @@ extension NotationWriter {
         words.append(goal == 1 ? "1 round" : "\(goal) rounds")
       }
     }
-    let hasTitle = (title != usual || !extras.isEmpty) && !title.isEmpty
-    let cap = interval.durationSeconds == nil ? interval.capSeconds.map { "cap \(time($0))" } : nil
-    let line = { (title: String?) in
-      (words + [title, cap].compactMap(\.self) + extras).joined(separator: " ")
-    }
-    let plain = line(hasTitle ? title : nil)
-    // A title such as `Cap ride` or `Run, Row` is read as something else without brackets.
-    return hasTitle && !reads(plain, as: interval) ? line("(\(title))") : plain
-  }
-
-  private static func reads(_ text: String, as interval: CustomInterval) -> Bool {
-    var scanner = NotationScanner(text)
-    return (try? scanner.takeCounting()) == interval && scanner.isAtEnd
+    if (title != usual || !extras.isEmpty) && !title.isEmpty { words.append(written(title)) }
+    if interval.durationSeconds == nil, let cap = interval.capSeconds { words.append("cap \(time(cap))") }
+    return (words + extras).joined(separator: " ")
   }
 }

@@ -2,7 +2,7 @@ import Workout
 
 /// Reads a workout in notation (Protocol/notation.md).
 struct NotationReader {
-  private var scanner: NotationScanner
+  var scanner: NotationScanner
   private var preset = Preset(.custom)
   private var blocks: [NotationBlock] = []
 
@@ -17,24 +17,44 @@ struct NotationReader {
     return try reader.read()
   }
 
+  /// Returns the first interval of a text that may be part of a line.
+  static func first(of text: String) throws(NotationError) -> CustomInterval? {
+    var reader = NotationReader(text)
+    reader.depth = 1
+    let block = try reader.block()
+    let isWhole = reader.scanner.isAtEnd || reader.scanner.take(",")
+    return isWhole && block.size == 1 ? block.intervals.first : nil
+  }
+
   private mutating func read() throws(NotationError) -> Preset {
-    var minutes: Int?
+    var name: String?
     repeat {
-      if scanner.take(word: "emom") {
-        let count = try scanner.takeWholeMinutes(after: "emom")
-        minutes = count
-        blocks.append(
-          NotationBlock(
-            count: count, isCountGiven: true,
-            content: .intervals([CustomInterval(title: "Minute", durationSeconds: 60)])))
+      if let (block, own) = try everyMinute() {
+        name = own
+        blocks.append(block)
       } else if try !readSurrounding() {
         blocks.append(try block())
       }
       try readOptions()
     } while scanner.take(",")
-    guard scanner.isAtEnd else { throw scanner.error("put a comma here, or remove the rest") }
+    scanner.skipSpaces()
+    guard scanner.isAtEnd else {
+      let at = scanner.offset
+      _ = scanner.take(":")
+      let name = scanner.offset
+      repeat { _ = try scanner.takeWords() } while scanner.take(",")
+      let names = scanner.taken(since: name).trimmed
+      let before = scanner.text(in: 0..<at).trimmed
+      let after = scanner.replacing(0..<at, with: "")
+      throw scanner.error(
+        "put a comma here, or remove the rest", at: at,
+        lines: [
+          "\(before), \(after)", scanner.replacing(before.count..<scanner.offset, with: " (\(names))"),
+        ])
+    }
+    try refuseBare(blocks)
     try choosePlan()
-    if let minutes, preset.name == PresetKind.custom.newName { preset.name = "EMOM \(minutes)" }
+    if let name, preset.name == PresetKind.custom.newName { preset.name = name }
     return preset
   }
 
@@ -69,56 +89,123 @@ struct NotationReader {
     }
   }
 
-  private mutating func time(after word: String) throws(NotationError) -> Int {
+  mutating func time(after word: String) throws(NotationError) -> Int {
+    let before = scanner.offset
+    scanner.skipSpaces()
     let start = scanner.offset
-    guard let seconds = scanner.takeTime() else {
-      throw scanner.error("add a time after \(word), such as \(word) 10s", at: start)
+    let length = try scanner.takeLength()
+    let range = start..<scanner.offset
+    guard
+      let seconds = try length.map({ length throws(NotationError) in try meaning(of: length, range) })?
+        .seconds
+    else {
+      throw scanner.error("add a time after \(word), such as \(word) 10s", at: before)
     }
     return seconds
   }
 
+  // MARK: Blocks
+
+  /// The numbers without a unit with which intervals begin that have a slash between them.
+  var numbers: [Range<Int>] = []
+
   /// How many brackets are open; more than this many are refused.
   private var depth = 0
   private static let depthMax = 8
+  /// How many rounds around it have their number before them.
+  private var repeats = 0
+  /// Whether what is read is repeated.
+  var isRepeated: Bool { repeats > 0 }
 
   /// Reads intervals with how often they are repeated.
   private mutating func block() throws(NotationError) -> NotationBlock {
+    scanner.skipSpaces()
     let start = scanner.offset
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.depthMax else { throw scanner.error("at most \(Self.depthMax) brackets can be open") }
     let count = try scanner.takeCount()
+    repeats += count == nil ? 0 : 1
+    scanner.skipSpaces()
     let at = scanner.offset
-    var block = try content()
-    if let count, case .intervals(let only) = block.content, only.count == 1, scanner.isNumber(from: at) {
-      let number = only[0].durationSeconds ?? 0
+    var ahead = scanner
+    var block = count != nil ? (try ahead.takeCount() != nil ? try block() : try content()) : try content()
+    repeats -= count == nil ? 0 : 1
+    let core = at..<scanner.offset
+    let text = scanner.taken(since: at).trimmed
+    if let count, !text.isEmpty, text.allSatisfy(\.isASCIIDigit) {
       throw scanner.error(
-        "\(count)x\(number) can be read in two ways; write \(count)x(\(number) Squats) for reps, or "
-          + "\(count)x\(number)s for seconds", at: at)
+        "\(count)x\(text) can be read in two ways; write \(count)x(\(text) Squats) for reps, or "
+          + "\(count)x\(text)s for seconds", at: at)
     }
+    let isInterval = if case .intervals = block.content { true } else { false }
     if let count {
       block = block.count == 1 ? block : NotationBlock(content: .blocks([block]))
       (block.count, block.isCountGiven) = (count, true)
-    } else if let after = try scanner.takeCountAfter() {
-      (block.count, block.isCountGiven) = (after, true)
+    } else {
+      try readCountAfter(&block)
     }
+    (block.range, block.core) = (start..<scanner.offset, core)
+    block.isBare = isInterval && block.isCountGiven
+    if block.isCountGiven, scanner.take("(") { try nameInTurn(&block) }
     if block.count > 1, case .intervals(let intervals) = block.content, intervals.isEmpty {
       throw scanner.error("what is repeated is missing", at: start)
     }
+    scanner.skipSpaces()
+    let restStart = scanner.offset
     if scanner.take(word: "rest") {
-      let at = scanner.offset - "rest".count
       let rest = try time(after: "rest")
-      block.restBetween = rest
+      (block.restBetween, block.isBare) = (rest, false)
       if block.count == 1 {
         let length = NotationWriter.time(rest)
         let error = scanner.error(
           "rest is between rounds, and there is one; write how many, such as 3x(30s Plank) rest \(length), "
-            + "or a comma: 30s Plank, rest \(length)", at: at)
+            + "or a comma: 30s Plank, rest \(length)", at: restStart,
+          lines: [scanner.replacing(block.range.upperBound..<restStart, with: ", ")])
         guard depth == 1 else { throw error }
         restOfOne = restOfOne ?? error
       }
     }
     return block
+  }
+
+  /// Reads how often a block is repeated that was read: `x 8`, `8 rounds`, `for 10m`.
+  private mutating func readCountAfter(
+    _ block: inout NotationBlock
+  ) throws(NotationError) {
+    let end = scanner.offset
+    scanner.skipSpaces()
+    let at = scanner.offset
+    if let count = try scanner.takeCountAfter() {
+      (block.count, block.isCountGiven) = (count, true)
+    } else if scanner.take(word: "for") {
+      let seconds = try time(after: "for")
+      guard let once = block.seconds, case let count = seconds / once, Routine.countRange.contains(count)
+      else {
+        throw scanner.error("no whole round fits, or a round has no fixed length", at: at)
+      }
+      (block.count, block.isCountGiven) = (count, true)
+    } else {
+      return scanner.rewind(to: end)
+    }
+  }
+
+  /// Refuses an interval with rounds beside others without: is it what is repeated, or is all of them?
+  private func refuseBare(_ list: [NotationBlock]) throws(NotationError) {
+    guard let index = list.firstIndex(where: \.isBare), let first = list.first, let last = list.last,
+      !list.allSatisfy(\.isCountGiven)
+    else { return }
+    let (block, isFirst) = (list[index], index == 0)
+    let all = (isFirst ? block.core : first.range).lowerBound..<(isFirst ? last.range : block.core).upperBound
+    let (own, whole) = (scanner.text(in: block.core).trimmed, scanner.text(in: all).trimmed)
+    throw scanner.error(
+      "what is repeated, the one interval or all of them?", at: block.range.lowerBound,
+      lines: [
+        scanner.replacing(
+          first.range.lowerBound..<max(last.range.upperBound, block.range.upperBound),
+          with: "\(block.count)x(\(whole))"),
+        scanner.replacing(block.range, with: "\(block.count)x(\(own))"),
+      ])
   }
 
   /// What is wrong with a rest behind a single block, unless that is endless.
@@ -130,103 +217,20 @@ struct NotationReader {
     if scanner.take("(") {
       var inner: [NotationBlock] = []
       repeat { inner.append(try block()) } while scanner.take(",")
+      try refuseBare(inner)
+      scanner.skipSpaces()
       if let option = scanner.optionAhead {
-        scanner.skipSpaces()
         throw scanner.error("\(option) is for the whole workout; write it behind the last bracket")
       }
       guard scanner.take(")") else { throw scanner.error("put \")\" or a comma here") }
       return NotationBlock(content: .blocks(inner))
     }
-    if let counting = try scanner.takeCounting() {
-      return NotationBlock(content: .intervals([counting]))
-    }
+    if let counting = try scanner.takeCounting() { return NotationBlock(content: .intervals([counting])) }
     if let numbers = scanner.takeLadder() { return try ladder(numbers, at: start) }
-    if let work = scanner.takeTime() {
-      if scanner.take("/") {
-        let at = scanner.offset
-        guard let rest = scanner.takeTime() else {
-          throw scanner.error("add the rest after /, such as 30/15", at: at)
-        }
-        return NotationBlock(content: .pair(work: work, rest: rest))
-      }
-      scanner.rewind(to: start)
-    }
-    return NotationBlock(content: .intervals([try interval()]))
+    if let pair = try pair() { return pair }
+    scanner.rewind(to: start)
+    return try intervals()
   }
-
-  /// Reads what follows the numbers of a ladder: the rest between times, or whose repetitions they are.
-  private mutating func ladder(_ numbers: [Int], at start: Int) throws(NotationError) -> NotationBlock {
-    if scanner.take("/") {
-      let rest = try time(after: "/")
-      let all = numbers.flatMap { [CustomInterval.work($0), CustomInterval.rest(rest)] }
-      return NotationBlock(content: .intervals(all.dropLast()))
-    }
-    scanner.skipRepsWord()
-    var names: [String] = []
-    if scanner.take("(") {
-      repeat { names.append(scanner.takeText()) } while scanner.take(",")
-      guard scanner.take(")") else { throw scanner.error("put \")\" or a comma here") }
-    } else {
-      names = [scanner.optionAhead == nil ? scanner.takeIntervalText() : ""]
-    }
-    if let name = names.last, name.lowercased().hasSuffix("for time") || scanner.take(word: "for time") {
-      throw scanner.error("for time comes first, such as for time 21-15-9 Burpees cap 12m", at: start)
-    }
-    guard names.allSatisfy({ !$0.isEmpty }) else {
-      throw scanner.error(
-        "add an exercise after the reps; for seconds add the rest, such as 20-30-20/15")
-    }
-    return NotationBlock(
-      content: .intervals(
-        numbers.flatMap { number in
-          names.map { CustomInterval(title: $0, durationSeconds: nil, reps: number) }
-        }))
-  }
-
-  /// Reads an interval: `30s Plank`, `Plank 30s`, `12 Push-ups`, `rest 1m`, `open Squats`, `30s`.
-  private mutating func interval() throws(NotationError) -> CustomInterval {
-    scanner.skipSpaces()
-    let start = scanner.offset
-    if scanner.take(word: "rest") { return CustomInterval.rest(try time(after: "rest")) }
-    let text = scanner.takeIntervalText()
-    let words = text.split(separator: " ")
-    guard let first = words.first else {
-      throw scanner.error("add an interval, such as 30s Plank", at: start)
-    }
-    if words.count == 1, let seconds = ClockText.seconds(from: text) { return CustomInterval.work(seconds) }
-    let rest = words.dropFirst().joined(separator: " ")
-    let unit = words.dropFirst().first.map(String.init) ?? ""
-    if Int(first) != nil, IntervalText.isRounds(unit, of: String(first)) {
-      throw scanner.error(
-        "write rounds with x, such as \(first)x(30s Run), or for time \(first) rounds Run",
-        at: start)
-    }
-    // A number before a name is repetitions, a time its length.
-    let ordered =
-      if Int(first) != nil, IntervalText.isReps(unit) {
-        text
-      } else if Int(first) != nil, words.count > 1 {
-        ClockText.seconds(from: "\(first) \(words[1])").map { _ in
-          IntervalText.moved("\(first)\(words[1])", behindNameIn: words.dropFirst(2).joined(separator: " "))
-        } ?? IntervalText.moved("\(first) reps", behindNameIn: rest)
-      } else if first == "open" || ClockText.seconds(from: String(first)) != nil {
-        IntervalText.moved(String(first), behindNameIn: rest)
-      } else {
-        text
-      }
-    do {
-      return try IntervalText.interval(from: ordered)
-    } catch {
-      let like = didYouMean(String(first), among: Self.words).map { "; \($0)" } ?? ""
-      throw scanner.error(
-        "write a time or reps and a name, such as 30s Plank or 12 Push-ups\(like)", at: start)
-    }
-  }
-
-  /// The words that a workout or an interval can begin with.
-  private static let words = [
-    "emom", "amrap", "for time", "stopwatch", "warm-up", "cool-down", "rest", "open",
-  ]
 
   // MARK: The plan
 
@@ -246,7 +250,9 @@ struct NotationReader {
     }
     if let restOfOne { throw restOfOne }
     if isOne, !first.isCountGiven, case .pair(let work, let rest) = first.content {
-      throw scanner.error("how many rounds? write \(work)/\(rest)x8", at: 0)
+      let pair = NotationWriter.pair(work, rest)
+      throw scanner.error(
+        "how many rounds?", at: 0, lines: [scanner.replacing(first.range, with: "\(pair)x8")])
     }
     if isOne, let plan = first.intervalPlan(skipsLastRest: skipsLastRest) {
       preset = Preset(.interval)
@@ -273,8 +279,11 @@ struct NotationReader {
   private mutating func chooseList(_ first: NotationBlock) throws(NotationError) {
     let isOne = blocks.count == 1
     let once = isOne ? [first.once] : blocks
-    guard once.reduce(0, { $0 + $1.size }) < Routine.segmentsMax else {
-      throw scanner.error("a list has less than \(Routine.segmentsMax) different intervals", at: 0)
+    let size = once.reduce(isOne && first.restBetween != nil ? 1 : 0) { $0 + $1.size }
+    guard size <= Routine.segmentsMax else {
+      throw scanner.error(
+        "a list has at most \(Routine.segmentsMax) different intervals; what is repeated as a whole counts once, such as "
+          + "60x15/15", at: 0)
     }
     preset.custom.intervals = once.flatMap(\.intervals)
     let isEndless = given["endless"] != nil

@@ -38,61 +38,78 @@ struct NotationWriter {
   private var plan: String {
     switch preset.plan {
     case .interval(let plan): Self.text(plan)
-    case .custom(let plan) where plan.intervals.count == 1 && plan.intervals[0].counts && plan.cycles == 1:
-      Self.text(plan.intervals[0])
-    case .custom(let plan):
-      Self.repeated(
-        plan.intervals.map(Self.text).joined(separator: ", "), plan.cycles ?? 1, of: plan.intervals.count)
+    case .custom(let plan)
+    where plan.intervals.count == 1 && plan.intervals[0].counts && plan.cycles == 1:
+      Self.text(plan.intervals[0], isLast: true)
+    case .custom(let plan): Self.list(plan.intervals, rounds: plan.cycles ?? 1)
     case .countdown(let plan): Self.time(plan.durationSeconds)
     case .exercise(let plan):
-      plan.exercises.map { "\(Self.time($0.durationSeconds)) \($0.exercise.name)" }.joined(separator: ", ")
+      plan.exercises.map {
+        Self.text(CustomInterval(title: $0.exercise.name, durationSeconds: $0.durationSeconds), isLast: false)
+      }.joined(separator: ", ")
     }
   }
 
   private static func text(_ plan: IntervalPlan) -> String {
-    let isPlain = plan.workTitle == Phase.work.title
-    let isShort = plan.workSeconds < 60 && plan.restSeconds < 60
-    let time = { (seconds: Int) in isShort ? "\(seconds)" : Self.time(seconds) }
-    let pair =
-      isPlain
-      ? "\(plan.rounds)x\(time(plan.workSeconds))/\(time(plan.restSeconds))"
-      : "\(plan.rounds)x(\(Self.time(plan.workSeconds)) \(plan.workTitle), rest \(Self.time(plan.restSeconds)))"
-    guard plan.sets > 1 else { return pair }
-    return "\(plan.sets)x(\(pair))"
-      + (plan.setRestSeconds > 0 ? " rest \(Self.time(plan.setRestSeconds))" : "")
+    let work = CustomInterval(title: plan.workTitle, durationSeconds: plan.workSeconds)
+    let set =
+      work == .work(plan.workSeconds)
+      ? "\(plan.rounds)x\(pair(plan.workSeconds, plan.restSeconds))"
+      : "\(plan.rounds)x(\(text(work, isLast: false)), rest \(time(plan.restSeconds)))"
+    guard plan.sets > 1 else { return set }
+    return "\(plan.sets)x(\(set))"
+      + (plan.setRestSeconds > 0 ? " rest \(time(plan.setRestSeconds))" : "")
   }
 
-  private static func repeated(_ text: String, _ count: Int, of intervals: Int) -> String {
+  /// Work and rest, as people say them: `30/15`, `25m/5m`.
+  static func pair(_ work: Int, _ rest: Int) -> String {
+    max(work, rest) < 60 ? "\(work)/\(rest)" : "\(time(work))/\(time(rest))"
+  }
+
+  private static func list(_ intervals: [CustomInterval], rounds: Int = 1) -> String {
+    let text = intervals.indices.map { Self.text(intervals[$0], isLast: $0 == intervals.count - 1) }.joined(
+      separator: ", ")
     // A single interval of a time alone is a countdown without brackets.
-    count > 1 ? "\(count)x(\(text))" : intervals == 1 ? "(\(text))" : text
+    return rounds > 1 ? "\(rounds)x(\(text))" : intervals.count == 1 ? "(\(text))" : text
   }
 
-  private static func text(_ interval: CustomInterval) -> String {
-    if interval.counts { return countingText(interval) }
-    let isRest = interval.title == Phase.rest.title && interval.reps == nil
-    if isRest, let seconds = interval.durationSeconds,
-      interval == CustomInterval(title: interval.title, durationSeconds: seconds)
-    {
-      return "rest \(time(seconds))"
+  /// Writes an interval in the first way that is read as it: plainly, or with its texts in brackets or quotation marks.
+  private static func text(_ interval: CustomInterval, isLast: Bool) -> String {
+    let (extras, quoted) = (extras(interval, \.self), extras(interval, NotationScanner.quoted))
+    // A distance is its own title.
+    let title = ([interval.title] + extras).joined(separator: " ")
+    let ways = [
+      interval.counts ? text(interval, { "(\($0))" }, extras) : title, text(interval, \.self, extras),
+    ]
+    return (interval.counts ? ways.reversed() : ways).first {
+      (try? NotationReader.first(of: $0 + (isLast ? "" : ", 1s"))) == interval
     }
+      ?? text(interval, NotationScanner.quoted, quoted)
+  }
+
+  private static func text(
+    _ interval: CustomInterval, _ written: (String) -> String, _ extras: [String]
+  ) -> String {
+    if interval.counts { return countingText(interval, written, extras) }
+    if let seconds = interval.durationSeconds, interval == .rest(seconds) { return "rest \(time(seconds))" }
+    let title = written(interval.title)
     let length =
       switch (interval.durationSeconds, interval.reps) {
-      case (let seconds?, nil): [time(seconds), interval.title]
-      case (nil, let reps?): [count(reps, of: interval.title), interval.title]
-      case (let seconds?, let reps?): [count(reps, of: interval.title), interval.title, time(seconds)]
-      case (nil, nil): ["open", interval.title]
+      case (let seconds?, nil): [time(seconds), title]
+      case (nil, let reps?): ["\(reps)", title]
+      case (let seconds?, let reps?): ["\(reps)", title, time(seconds)]
+      case (nil, nil): ["open", title]
       }
-    let more = [
-      interval.leftRight ? IntervalText.leftRight : nil, interval.color, interval.speech.map { "say:\($0)" },
-      interval.sound.map { "sound:\($0)" },
-    ].compactMap(\.self)
-    return (length + more).joined(separator: " ")
+    let sides = interval.leftRight ? [IntervalText.leftRight] : []
+    return (length + sides + extras).joined(separator: " ")
   }
 
-  /// A number of repetitions before a name, with their unit if the name would be read as another.
-  private static func count(_ reps: Int, of title: String) -> String {
-    let first = title.split(separator: " ").first.map(String.init) ?? ""
-    return IntervalText.isUnit(first, of: reps) ? "\(reps) reps" : "\(reps)"
+  /// The colour, words and sound of an interval.
+  static func extras(_ interval: CustomInterval, _ written: (String) -> String) -> [String] {
+    [
+      interval.color, interval.speech.map { "say:\(written($0))" },
+      interval.sound.map { "sound:\(written($0))" },
+    ].compactMap(\.self)
   }
 
   /// A time that is read again, as short as can be: `45s`, `3m`, `1:30`, `1:40:00`.

@@ -1,7 +1,7 @@
 /// A name that people give, to a preset, an interval or an exercise. Noncharacters, and what is not drawn at its ends, are
 /// removed.
 package struct NameRule: FieldRule {
-  /// Characters of a name, after trimming.
+  /// Characters of a name, after trimming, unless a rule allows more.
   package static let lengthRange = 1...30
   /// Most Unicode scalars of a name: a character can be made of any number of them.
   package static let scalarsMax = 240
@@ -9,17 +9,20 @@ package struct NameRule: FieldRule {
   /// What replaces an empty name: always, or only in a repair.
   let fallback: String
   let isEmptyAllowed: Bool
+  /// Characters of the name, after trimming.
+  let lengthRange: ClosedRange<Int>
 
   /// Creates a rule. An empty name is replaced or refused.
-  init(fallback: String, isEmptyAllowed: Bool = false) {
+  init(
+    fallback: String, isEmptyAllowed: Bool = false, lengthMax: Int = Self.lengthRange.upperBound
+  ) {
     self.fallback = fallback
     self.isEmptyAllowed = isEmptyAllowed
+    lengthRange = Self.lengthRange.lowerBound...lengthMax
   }
 
-  var type: FieldType { .text(Self.lengthRange) }
-  var allowed: String {
-    "\(Self.lengthRange.lowerBound) to \(Self.lengthRange.upperBound) characters"
-  }
+  var type: FieldType { .text(lengthRange) }
+  var allowed: String { "\(lengthRange.lowerBound) to \(lengthRange.upperBound) characters" }
 
   func check(_ value: inout String) -> [InvalidField] {
     let name = value.withoutNoncharacters.trimmed
@@ -29,14 +32,14 @@ package struct NameRule: FieldRule {
       return []
     }
     let wrongLength = InvalidField.Problem.wrongLength(
-      min: Self.lengthRange.lowerBound, max: Self.lengthRange.upperBound)
+      min: lengthRange.lowerBound, max: lengthRange.upperBound)
     guard !name.isEmpty else { return refusal(given: "empty", wrongLength) }
     guard scalars <= Self.scalarsMax else {
       return refusal(
         given: "\(scalars) code points long", allowed: "at most \(Self.scalarsMax) code points",
         .wrongLength(min: 0, max: Self.scalarsMax))
     }
-    let fits = Self.lengthRange.contains(name.count)
+    let fits = lengthRange.contains(name.count)
     guard fits, !name.hasControl else {
       return refusal(
         "\"\(name.prefix(40))\"", allowed: "\(allowed), none of them a control character",
@@ -48,7 +51,7 @@ package struct NameRule: FieldRule {
 
   func repaired(_ value: String) -> String? {
     let visible = value.withoutNoncharacters.filter { !String($0).hasControl }.trimmed
-    var name = String(visible.prefix(Self.lengthRange.upperBound)).trimmed
+    var name = String(visible.prefix(lengthRange.upperBound)).trimmed
     while name.unicodeScalars.count > Self.scalarsMax { name.removeLast() }
     return name.isEmpty ? fallback : name
   }

@@ -87,13 +87,16 @@ extension CustomInterval: FieldElement {
   package static let capRange = 1...Segment.openSecondsMax
   /// Numbers of rounds to do.
   package static let goalRange = 1...Split.countMax
+  /// Most characters of a title, which may list the exercises of a round.
+  package static let titleLengthMax = 60
   /// Most code points of what is said; more would last longer than most intervals.
   package static let speechLengthMax = 100
   private static let secondsRange = 1...Routine.segmentSecondsRange.upperBound
 
   package static let fields = [
     Field<CustomInterval>(
-      "title", \.title, NameRule(fallback: Phase.interval.title), title: "Title", help: "title"),
+      "title", \.title, NameRule(fallback: Phase.interval.title, lengthMax: titleLengthMax), title: "Title",
+      help: "title"),
     Field<CustomInterval>(
       "durationSeconds", \.durationSeconds,
       NullableRule(

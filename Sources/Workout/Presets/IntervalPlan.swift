@@ -23,7 +23,7 @@ package struct IntervalPlan: Hashable, Sendable {
   package init() {}
 
   /// Most seconds of each phase.
-  static let secondsMax = 1800
+  package static let secondsMax = 1800
   /// The rule of a phase that can be left out.
   static let optionalSeconds = WholeRule(0...secondsMax, .seconds)
   /// The rule of a phase that cannot be left out, except in a damaged preset.

@@ -9,12 +9,16 @@ extension Commands {
 
   static let start = CommandSpec(
     "start", "Start a workout.", operands: "[WORKOUT]", operandCount: 0...20,
-    options: workout + [muted, replaceRunning, ClickRun.option, json],
+    options: workout + [
+      OptionSpec("check", nil, "print what would start, and start nothing"), muted, replaceRunning,
+      ClickRun.option, json,
+    ],
     notes: [
       "WORKOUT is one of these:",
       .row("Tabata", "a timer, or any unique part of its name"),
       .row("EMOM 20", "the timer EMOM 10, but with 20 rounds"),
       .row("30/15x8", "30 s of work and 15 s of rest, 8 rounds; help notation has more"),
+      .row("until 14:30", "a countdown to a time of day, today or tomorrow"),
       .row("4m", "a countdown of up to 99 minutes; a longer one is 2:00:00"), .row("Plank", "an exercise"),
       "Without WORKOUT and times, it starts the timer you used last, or else the first one.",
       "Options change a timer for this workout only.",
@@ -35,6 +39,12 @@ extension Commands {
       let remote = try Startup(settings: ConnectionSettings(arguments)).ready(topics: SilenceNotice.topics)
       let chosen = try StartCommand(arguments: arguments, remote: remote).chosen()
       if let note = chosen.note { Output.warn(note) }
+      let isCheck = arguments.has("check")
+      if isCheck || chosen.isLine, !arguments.has("json"), let preset = chosen.preset {
+        let length = preset.kind == .countdown ? "" : " · \(PresetSummary.length(preset))"
+        _ = try Output.print("\(PresetSummary.line(preset))\(length)\n")
+      }
+      if isCheck { return .done }
       return try SessionCommands(arguments: arguments, remote: remote)
         .start(EngineMethods.Start.self, chosen.parameters)
     }
@@ -53,6 +63,10 @@ struct StartCommand {
   struct Chosen {
     var parameters = EngineMethods.Start.Parameters()
     var note: String?
+    /// The workout; nil for the timer used last.
+    var preset: Preset?
+    /// Whether a line was read, so that it is said how it was understood.
+    var isLine = false
   }
 
   func chosen() throws -> Chosen {
@@ -67,16 +81,24 @@ struct StartCommand {
     guard !arguments.operands.isEmpty else {
       try arguments.checkOptions(for: kind ?? .interval)
       try start(Preset(kind ?? .interval), in: &chosen.parameters)
+      if let kind {
+        chosen.preset = try changed(Preset(kind))
+      } else if arguments.has("check") {
+        throw Commands.usage("--check needs a workout, such as 30/15x8", arguments)
+      }
       return chosen
     }
     switch try choice(text) {
     case .stored(let stored, let note):
       try arguments.checkOptions(for: stored)
       chosen.note = note
+      chosen.preset = try changed(stored.preset)
       try start(stored, in: &chosen.parameters)
     case .own(let preset):
       try arguments.checkOptions(for: preset.kind, named: text)
       chosen.parameters.workout = try changed(preset)
+      chosen.preset = chosen.parameters.workout
+      chosen.isLine = [.interval, .custom].contains(preset.kind)
     }
     return chosen
   }
@@ -147,18 +169,40 @@ struct StartCommand {
     if let only = presets.only(containing: text) {
       return .stored(only, note: "Starting \"\(only.name)\", the only match for \"\(text)\"")
     }
-    if missing.suggestions.isEmpty, let preset = try? Notation.preset(from: text) { return .own(preset) }
+    if missing.suggestions.isEmpty {
+      // Words behind a number are meant as a line; its error says more than that no timer has this name.
+      let isLine = text.first?.isNumber == true && text.contains(" ")
+      if isLine { return .own(try Self.notated(text, arguments)) }
+      if let preset = try? Notation.preset(from: text) { return .own(preset) }
+    }
     let unknown = ErrorObject.noPreset(text, or: "exercise", among: try exercises().map(\.name))
     throw missing.suggestions.isEmpty && !unknown.suggestions.isEmpty ? unknown : missing
   }
 
   /// Returns the countdown of a time, or the workout of a line that has a sign of notation and can be read.
   private func line(_ text: String) throws -> Preset? {
+    if let preset = try countdown(until: text) { return preset }
     guard let seconds = try arguments.countdown(text) else {
       return Notation.isMeant(text) && !Self.isMeantAsTime(text) ? try? Notation.preset(from: text) : nil
     }
     var preset = Preset(.countdown)
     preset.countdown.durationSeconds = seconds
+    return preset
+  }
+
+  /// Returns the countdown of a text such as `until 14:30`; nil if it does not begin with `until`.
+  private func countdown(until text: String) throws -> Preset? {
+    let words = text.split(separator: " ")
+    guard words.first?.lowercased() == "until" else { return nil }
+    guard words.count == 2, let time = TimeOfDay(words[1]) else {
+      throw Commands.usage("until needs a time of day, such as until 14:30", arguments)
+    }
+    let now = BootClock.moment()
+    var preset = Preset(.countdown)
+    preset.name = "Until \(words[1])"
+    // Whole seconds: it ends within one after the time.
+    preset.countdown.durationSeconds = Int(
+      (now.instant.duration(to: time.next(after: now)).nanoseconds + 999_999_999) / 1_000_000_000)
     return preset
   }
 
@@ -183,21 +227,27 @@ struct StartCommand {
     }
   }
 
-  /// Returns the preset `EMOM 10` with 20 rounds for `EMOM 20`, and `Tabata` with 4 for `Tabata 4 rounds`; nil if there is
-  /// none.
+  /// Returns the preset `EMOM 10` with 20 rounds for `EMOM 20`, `Tabata` with 4 rounds for `Tabata 4 rounds`, and with 4 sets
+  /// for `Tabata x 4`; nil if there is none.
   private static func preset(_ text: String, among presets: [StoredPreset]) -> Preset? {
-    var words = text.lowercased().split(separator: " ")
-    let isSaid = ["round", "rounds"].contains(words.last)
-    if isSaid { words.removeLast() }
-    guard let rounds = words.last.flatMap({ Int($0) }), rounds > 0,
-      let stored = presets.first(where: {
-        isSaid
-          ? [.interval, .custom].contains($0.preset.kind)
-            && $0.name.lowercased() == words.dropLast().joined(separator: " ")
-          : $0.preset.name(withRounds: rounds)?.lowercased() == words.joined(separator: " ")
+    if let match = text.wholeMatch(of: #/(.+) (?:[x×*] ?([0-9]+)|([0-9]+) rounds?)/#.ignoresCase()),
+      var preset = presets.first(where: { $0.name.lowercased() == match.1.lowercased() })?.preset,
+      let count = (match.2 ?? match.3).flatMap({ Int($0) }), count > 0
+    {
+      switch preset.kind {
+      case .interval where match.2 != nil: preset.interval.sets = count
+      case .interval: preset.interval.rounds = count
+      case .custom: preset.custom.cycles = count
+      case .countdown, .exercise: return nil
+      }
+      if match.3 != nil { preset.name = preset.name(withRounds: count) ?? preset.name }
+      return preset
+    }
+    guard let rounds = text.split(separator: " ").last.flatMap({ Int($0) }), rounds > 0,
+      var preset = presets.lazy.map(\.preset).first(where: {
+        $0.name(withRounds: rounds)?.lowercased() == text.lowercased()
       })
     else { return nil }
-    var preset = stored.preset
     preset.name = preset.name(withRounds: rounds) ?? preset.name
     if preset.kind == .custom { preset.custom.cycles = rounds } else { preset.interval.rounds = rounds }
     return preset

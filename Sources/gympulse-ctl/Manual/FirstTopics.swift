@@ -114,7 +114,7 @@ extension Manual {
     text: """
       Write a whole workout in one line. `timer show NAME --notation` prints any timer this way.
 
-      30/15x8, 8x30/15, 12x3m/1m warn 10
+      30/15x8, 30s on 15s off x 8, 12x3m/1m warn 10
         rounds of work/rest; "warn 10" sounds ten seconds before each work interval ends
       3x(8x20/10) rest 1m
         three sets, with a rest between them
@@ -122,8 +122,10 @@ extension Manual {
         a circuit: a number before a name is reps
       21-15-9 (Thrusters, Pull-ups), 20-30-40-30-20/15
         ladders: reps, or seconds with a rest between steps
-      emom 10
-        ten rounds of a minute
+      400m Run, 6x(800m, rest 2m)
+        distances: each lasts until `gympulse done`
+      emom 10, e2mom 10, every 2m for 20m
+        ten rounds of a minute, or of two
       amrap 12m Cindy
         as many rounds as possible in 12 minutes; `gympulse done` counts one, `gympulse finish 12` adds reps
       for time 21-15-9 (Thrusters, Pull-ups) cap 10m, for time 5 rounds Run
@@ -139,7 +141,8 @@ extension Manual {
       endless
         repeat until stopped
 
-      Strings of OpenWodTimer, such as tabata(00:20,00:10,8), are read too; `timer show NAME --open-wod-timer` writes one.
+      A word that is not understood is refused with a line to write instead. In quotation marks a name may have anything:
+      30s "Hold on". Strings of OpenWodTimer, such as tabata(00:20,00:10,8), are read too; `timer show NAME --open-wod-timer` writes one.
       In a shell, quote any line with brackets. The grammar and sixty examples are in notation.md; gympulse-protocol(7)
       says where it is.
       """)

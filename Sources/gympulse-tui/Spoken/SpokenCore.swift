@@ -123,7 +123,7 @@ struct SpokenCore: ActorCore {
   private mutating func follow() -> [Effect] {
     let (present, cadence) = (published.view, Cadence(isByPhase: true))
     var view = present.atMark(cadence)
-    // A connection that is lost and found again is no news for the ear.
+    // That the connection is lost and there again is not said.
     (view.isConnected, view.isStale) = (true, false)
     let next = Effect.wake(at: published.display.wake(present, at: [present.change(cadence)]))
     guard published.display.hasSession, view != said else { return [next] }

@@ -184,6 +184,10 @@ struct StartCommandTests {
     #expect(try parameters("EMOM", "10").preset == "4")
     let tabata = try #require(try parameters("Tabata", "4", "rounds").workout)
     #expect(tabata.name == "Tabata" && tabata.interval.rounds == 4)
+    let sets = try #require(try parameters("tabata", "x", "4").workout)
+    #expect(sets.name == "Tabata" && sets.interval.sets == 4)
+    #expect(try parameters("Tabata x4").workout == sets)
+    #expect(complaint("90 Sekunden").contains("write 90s"))
     #expect(complaint("Nothing 4 rounds") == "there is no timer \"Nothing 4 rounds\"")
   }
 

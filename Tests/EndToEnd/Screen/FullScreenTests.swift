@@ -12,7 +12,7 @@ extension RealProcesses {
       try inWorld { world in
         let pane = try Pane(world, isNewcomer: true)
         try pane.wait(for: "Timers", "Quick HIIT", "Tabata", "Countdown", "Day ")
-        try pane.wait(for: "Enter starts the selected timer")
+        try pane.wait(for: "Press Enter to start the selected timer")
         let daemons: Set = ["broker", "engine", "store", "audio"]
         try world.wait("the daemons") { daemons.isSubset(of: try world.actors().keys) }
         #expect(try pane.title() == "GymPulse")
@@ -76,12 +76,12 @@ extension RealProcesses {
         try pane.wait(for: "This interval ends on its own")
 
         try pane.press("x")
-        try pane.wait(for: "Stop", "esc cancel")
+        try pane.wait(for: "Stop", "esc keep going")
         try pane.press("Escape")
-        try pane.wait(for: "W O R K", without: ["esc cancel"])
+        try pane.wait(for: "W O R K", without: ["esc keep going"])
         #expect(try world.session("state").phase == .work)
         try pane.press("x")
-        try pane.wait(for: "esc cancel")
+        try pane.wait(for: "esc keep going")
         try pane.press("Enter")
         try pane.wait(for: "Timers", "Quick HIIT")
         #expect(try world.session("state").phase == .idle)

@@ -74,6 +74,6 @@ extension World {
   /// What `doctor` says of the sound.
   func doctorsWord() throws -> String {
     let lines = try ctl("doctor").output.split(separator: "\n")
-    return lines.last { $0.dropFirst(4).hasPrefix("sound ") }.map(String.init) ?? ""
+    return lines.last { $0.split(separator: " ").dropFirst().first == "sound" }.map(String.init) ?? ""
   }
 }

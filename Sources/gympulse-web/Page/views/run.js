@@ -58,7 +58,7 @@ function make(app) {
       h("div.how", {}, figure, howTo)),
     h("div.progress", {}, stripPlace, h("div.row.small.secondary", {}, done, left)),
     app.isDisplay ? null : controls, locked);
-  let shown, band, frame, pictured, endsAt, seen, painted, isByTime, isStopped = false;
+  let shown, band, frame, pictured, endsAt, seen, painted, sized, isByTime, isStopped = false;
 
   function lock(isLocked) {
     locked.hidden = !isLocked;
@@ -112,7 +112,6 @@ function make(app) {
     setText(name, routine.name);
     setText(where, positionText(view));
     setText(title, titleText(view));
-    setText(reps, view.reps ? repsText(view.reps) : "");
     setText(following, nextText(view));
     for (const line of [title, following]) line.style.setProperty("--n", String(Math.max([...line.textContent].length, 1)));
     setText(state, view.isPaused ? "paused" : "");
@@ -164,11 +163,18 @@ function make(app) {
       settle(view);
     }
     const isTenths = app.settings.showTenths && !view.isOpen && view.remainingSeconds < PULSE_FROM;
-    setText(time, view.isOpen ? clockText(view.phaseElapsedSeconds)
+    // Repetitions that are counted stand where the time stands else.
+    const counted = view.isOpen && view.roundsDone === null && view.reps, elapsed = clockText(view.phaseElapsedSeconds);
+    setText(reps, counted ? `${counted === 1 ? "rep" : "reps"} · ${elapsed}` : view.reps ? repsText(view.reps) : "");
+    setText(time, counted ? String(counted) : view.isOpen ? elapsed
       : isTenths ? view.remainingSeconds.toFixed(1) : countdownText(view.remainingSeconds));
+    // As wide as the longest time of the interval, so that it does not jump at 9:59.
+    const characters = Math.max(time.textContent.length, view.isOpen ? 0 : clockText(view.phaseSeconds).length);
+    if (characters !== sized) time.style.setProperty("--n", sized = characters);
     const isEnding = !view.isOpen && view.remainingSeconds <= PULSE_FROM && view.phaseSeconds > PULSE_FROM;
     element.classList.toggle("ending", !view.isPaused && isEnding);
-    circle.set(view.isOpen ? (view.capSeconds ? Math.max(1 - view.phaseElapsedSeconds / view.capSeconds, 0) : 1) : 1 - progress(view));
+    circle.set(counted ? 0 : !view.isOpen ? 1 - progress(view)
+      : view.capSeconds ? Math.max(1 - view.phaseElapsedSeconds / view.capSeconds, 0) : 1);
     if (isByTime) paint(timeColor(1 - progress(view)));
     moveStrip(band.element, offsetAt(app.session, app.clock.now));
     setText(done, `${clockText(view.elapsedSeconds)} elapsed`);

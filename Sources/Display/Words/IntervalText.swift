@@ -10,27 +10,18 @@ package enum IntervalText {
   ///
   /// - Throws: an error that says which word is wrong or missing.
   package static func interval(from text: String) throws(InvalidField) -> CustomInterval {
-    var words = text.split(separator: " ").map(String.init)
-    let extras = words.firstIndex { $0.hasPrefix("say:") || $0.hasPrefix("sound:") } ?? words.endIndex
-    let (speech, sound) = spoken(words[extras...])
-    words.removeSubrange(extras...)
-    var isEachSide = takeEachSide(from: &words)
-    let isLeftRight = words.contains(Self.leftRight)
-    words.removeAll { $0 == Self.leftRight }
-    let color = takeColor(from: &words)
-    // The colour may come last, as in `Plank 30s each side red`.
-    if !isEachSide { isEachSide = takeEachSide(from: &words) }
+    var parts = text.split(separator: " ").map { NotationWord(text: String($0)) }
+    let extras = IntervalExtras(from: &parts)
+    var words = parts.map(\.text)
     let given = words
     let reps = takeReps(from: &words)
     let duration = takeLength(from: &words, isRequired: reps == nil)
     guard let duration, !words.isEmpty, words.last.map(isTimes) != true else {
       throw InvalidField(
         field: "interval", value: "\"\(text.prefix(60))\"", allowed: form,
-        sentence: "\"\(text.prefix(60))\": \(problem(given, color))")
+        sentence: "\"\(text.prefix(60))\": \(problem(given, extras.color))")
     }
-    return CustomInterval(
-      title: words.joined(separator: " "), durationSeconds: duration.map { isEachSide ? 2 * $0 : $0 },
-      reps: reps, leftRight: isEachSide || isLeftRight, color: color, speech: speech, sound: sound)
+    return extras.interval(words.joined(separator: " "), seconds: duration, reps: reps)
   }
 
   /// Returns what is wrong with the words before `say:` and `sound:`, without sides and the colour behind them.
@@ -43,7 +34,7 @@ package enum IntervalText {
     guard let length = words.firstIndex(where: { seconds($0) != nil }) ?? (words.isEmpty ? 0 : nil) else {
       return "how long? add 30s, 12 reps or open"
     }
-    if let color, let last = words.last, isColor(last) {
+    if let color, let last = words.last, IntervalExtras.isColor(last) {
       return "two colours, \(last) and \(color); use one"
     }
     guard length > 0, let last = words.last else {
@@ -57,48 +48,11 @@ package enum IntervalText {
   /// The word for an interval with a half for each side.
   package static let leftRight = "left/right"
 
-  /// Removes `each side` from the end. Returns whether it was there: the length is then that of one side.
-  private static func takeEachSide(from words: inout [String]) -> Bool {
-    guard words.count > 2, isEachSide(words[...]) else { return false }
-    words.removeLast(2)
-    return true
-  }
-
-  /// Removes a colour from the end and returns it; nil if it is not there.
-  private static func takeColor(from words: inout [String]) -> String? {
-    guard let last = words.last, seconds(last) == nil, last.hasPrefix("#") || isColor(last) else {
-      return nil
-    }
-    words.removeLast()
-    return american(last)
-  }
-
-  /// Whether a word is a colour.
-  static func isColor(_ word: String) -> Bool { ColorName.hex(american(word)) != nil }
-
-  private static func american(_ color: String) -> String { color.lowercased() == "grey" ? "gray" : color }
-
-  /// Whether words end in `each side`, which says that the length is that of one side.
-  private static func isEachSide(_ words: ArraySlice<String>) -> Bool {
-    words.suffix(2).map { $0.lowercased() } == ["each", "side"]
-  }
-
   /// Whether a word means "times", as in `5 x 5`.
   private static func isTimes(_ word: String) -> Bool { ["x", "×"].contains(word.lowercased()) }
 
   /// Whether a word after a number says that repetitions are meant.
   static func isReps(_ word: String) -> Bool { ["rep", "reps"].contains(word.lowercased()) }
-
-  /// Whether a word after a number is read as its unit, and not as the beginning of a name.
-  static func isUnit(_ word: String, of number: Int) -> Bool {
-    isReps(word) || isRounds(word, of: "\(number)")
-      || ClockText.seconds(from: "\(number) \(word)") != nil
-  }
-
-  /// Whether a word after a number says that rounds are meant. `12 Round kicks` and `12 Set 3` are exercises.
-  static func isRounds(_ word: String, of number: String) -> Bool {
-    ["rounds", "sets"].contains(word.lowercased()) || number == "1" && word == "round"
-  }
 
   /// Removes `12 reps` from the end, or from the start, and returns the number; nil if it is not there.
   private static func takeReps(from words: inout [String]) -> Int? {
@@ -137,37 +91,5 @@ package enum IntervalText {
   /// Parses a length: an inner nil for `open`, nil if it is neither a time nor `open`.
   private static func seconds(_ word: String) -> Int?? {
     word == "open" ? .some(nil) : ClockText.seconds(from: word).map { .some($0) }
-  }
-
-  /// Puts the length behind the name and before its sides and colour.
-  static func moved(_ length: String, behindNameIn text: String) -> String {
-    var words = text.split(separator: " ").map(String.init)
-    var end = words.firstIndex { $0.hasPrefix("say:") || $0.hasPrefix("sound:") } ?? words.endIndex
-    while end > 1 {
-      if isEachSide(words[..<end]) {
-        end -= 2
-      } else if words[end - 1] == leftRight || words[end - 1].hasPrefix("#") || isColor(words[end - 1]) {
-        end -= 1
-      } else {
-        break
-      }
-    }
-    words.insert(length, at: end)
-    return words.joined(separator: " ")
-  }
-
-  /// Returns the text after `say:` and `sound:`, each up to the other or the end.
-  private static func spoken(_ words: ArraySlice<String>) -> (speech: String?, sound: String?) {
-    var parts: [String: [String]] = [:]
-    var key = ""
-    for word in words {
-      if let name = ["say:", "sound:"].first(where: { word.hasPrefix($0) }) {
-        key = name
-        parts[key] = [String(word.dropFirst(name.count))]
-      } else {
-        parts[key, default: []].append(word)
-      }
-    }
-    return (parts["say:"]?.joined(separator: " "), parts["sound:"]?.joined(separator: " "))
   }
 }

@@ -1,0 +1,39 @@
+import Workout
+
+/// A time of day on the local clock, such as 14:30.
+package struct TimeOfDay: Hashable, Sendable {
+  /// Minutes since midnight.
+  private let minutes: Int
+
+  /// Reads `14:30`, in 24 hours; nil for anything else.
+  package init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
+      parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }), let hour = Int(parts[0]),
+      let minute = Int(parts[1]),
+      hour < 24, minute < 60
+    else { return nil }
+    minutes = hour * 60 + minute
+  }
+
+  /// Returns the next instant at which the local clock shows it, today or tomorrow. When summer time begins, a time that the
+  /// clock skips is that of the clock before: 2:30 is 3:30.
+  package func next(after now: Moment) -> Instant {
+    let today = now.wall.localDay
+    let instants = (0...2).map { instant(on: today.advanced(by: $0), seen: now) }
+    return instants.first { $0 > now.instant } ?? now.instant
+  }
+
+  /// Returns the instant at which the local clock shows it on a day.
+  private func instant(on day: LocalDate, seen now: Moment) -> Instant {
+    let local = (Int64(day.dayNumber) * 86_400 + Int64(minutes) * 60) * 1_000_000_000
+    func instant(_ offset: Int) -> Instant {
+      let wall = local - Int64(offset) * 1_000_000_000
+      return now.instant.advanced(by: .nanoseconds(wall - now.wallNanoseconds))
+    }
+    let first = instant(now.wall.utcOffsetSeconds)
+    let offset = now.wallTime(of: first).utcOffsetSeconds
+    let second = instant(offset)
+    return now.wallTime(of: second).utcOffsetSeconds == offset ? second : max(first, second)
+  }
+}
