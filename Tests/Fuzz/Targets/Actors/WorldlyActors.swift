@@ -164,10 +164,7 @@ extension ByteProgram {
       let isError = byte() < 50
       return .reply(call, isError ? .failure(BusError(word(["org.x.Failed"]), text())) : .success(values()))
     case 4:
-      return .signal(
-        BusSignal(
-          bus: bus, sender: word([":1.5", "org.freedesktop.DBus"]), member: member(), arguments: values())
-      )
+      return .signal(BusSignal(bus, from: word([":1.5", "org.freedesktop.DBus"]), member(), values()))
     default:
       return .request(BusRequest(.init(number: number(below: 256)), from: ":1.7", member(), values()))
     }
