@@ -214,7 +214,8 @@ let package = Package(
       name: "FuzzCorpusTests",
       dependencies: [
         "gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status",
-        "Exchange", "Readers", "Terminal",
+        "gympulse-desktop", "gympulse-music", "gympulse-hooks", "gympulse-web", "gympulse-tui", "Exchange",
+        "Readers", "Terminal",
       ],
       path: "Tests/Fuzz", exclude: ["Corpus", "LibFuzzer"], swiftSettings: strict),
     // House rules that a machine can check.

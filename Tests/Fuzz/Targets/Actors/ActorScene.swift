@@ -28,8 +28,10 @@ struct ActorScene<Core: ActorCore> {
     self.adapter = adapter
   }
 
-  /// Plays a program; `input` makes an adapter's word of a byte.
-  mutating func play(_ program: inout ByteProgram, input: (UInt8) -> Core.Input?) throws(Finding) {
+  /// Plays a program; `input` makes an adapter's word of what comes next in it.
+  mutating func play(
+    _ program: inout ByteProgram, input: (inout ByteProgram) -> Core.Input?
+  ) throws(Finding) {
     try send(.started)
     try connect()
     while !program.isOver, !isOver, cost < Self.costMax {
@@ -53,7 +55,7 @@ struct ActorScene<Core: ActorCore> {
       case .pass: try pass(.milliseconds(program.number(below: 65_536)))
       case .connected: try connect()
       case .disconnected: try disconnect()
-      case .input: if let input = input(program.byte()) { try send(.input(input)) }
+      case .input: if let input = input(&program) { try send(.input(input)) }
       }
     }
     try finish()

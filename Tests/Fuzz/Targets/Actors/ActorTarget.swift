@@ -15,11 +15,14 @@ enum ActorTarget {
   }
 
   static let topics: [Topic] = [
-    .session, .presets, .settings, .audioHealth, .presence(of: Actor.store), Topic("bell"),
+    .session, .presets, .settings, .audioHealth, .presence(of: Actor.store), Topic("bell"), .audioCues,
+    .presence(of: Actor.engine),
   ]
   static let methods = PayloadTarget.methods.map { $0.name } + ["engine.fly", "x"]
   /// In the order of the byte that stands for them.
-  static let actors = [Actor.engine.name, Actor.store.name, Actor.audio.name, "status"]
+  static let actors =
+    [Actor.engine, .store, .audio].map(\.name) + ["status"]
+    + [Actor.desktop, .music, .hooks, .web].map(\.name)
 
   static func run(_ input: [UInt8]) throws(Finding) {
     var program = ByteProgram(input)
@@ -27,6 +30,10 @@ enum ActorTarget {
     case Actor.engine.name: try engine(&program)
     case Actor.store.name: try store(&program)
     case Actor.audio.name: try audio(&program)
+    case Actor.desktop.name: try desktop(&program)
+    case Actor.music.name: try music(&program)
+    case Actor.hooks.name: try hooks(&program)
+    case Actor.web.name: try web(&program)
     default: try status(&program)
     }
   }
@@ -56,8 +63,8 @@ enum ActorTarget {
       case .warn: nil
       }
     }
-    try scene.play(&program) { byte in
-      isFull = byte % 2 == 1
+    try scene.play(&program) { program in
+      isFull = program.byte() % 2 == 1
       return .clockChanged
     }
   }
@@ -79,8 +86,8 @@ enum ActorTarget {
       case .write: .written(.init())
       }
     }
-    try scene.play(&program) { byte in
-      isFull = byte % 2 == 1
+    try scene.play(&program) { program in
+      isFull = program.byte() % 2 == 1
       return nil
     }
   }
@@ -95,8 +102,9 @@ enum ActorTarget {
       case .play, .silence, .discard, .adopt, .prepare: nil
       }
     }
-    try scene.play(&program) {
-      .health($0 % 2 == 0 ? nil : Trouble("gone"), isWorking: $0 % 3 == 0, cuesSkipped: Int($0))
+    try scene.play(&program) { program in
+      let byte = program.byte()
+      return .health(byte % 2 == 0 ? nil : Trouble("gone"), isWorking: byte % 3 == 0, cuesSkipped: Int(byte))
     }
   }
 
@@ -105,8 +113,9 @@ enum ActorTarget {
     options.isFollowing = true
     options.style.format = program.one(of: SegmentFormat.allCases) ?? .plain
     var scene = ActorScene(StatusCore(options)) { _ in nil }
-    try scene.play(&program) { byte in
-      Click(rawValue: Int(byte % 8)).map { .clicked($0) } ?? .hidden(byte % 8 == 7)
+    try scene.play(&program) { program in
+      let byte = program.byte()
+      return Click(rawValue: Int(byte % 8)).map { .clicked($0) } ?? .hidden(byte % 8 == 7)
     }
   }
 }

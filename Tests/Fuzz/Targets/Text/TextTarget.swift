@@ -3,6 +3,7 @@ import Messages
 import Workout
 
 @testable import gympulse_status
+@testable import gympulse_tui
 
 /// A text that a person typed or another program wrote, in all the places where one is read.
 enum TextTarget {
@@ -13,6 +14,19 @@ enum TextTarget {
     try checkNames(text)
     try checkDisplay(text)
     try checkClicks(input)
+    try checkKeys(text)
+  }
+
+  /// Lines of the file of keys: each is a problem or has its effect, and no key does two things on a screen.
+  private static func checkKeys(_ text: String) throws(Finding) {
+    let file = KeyFile(text)
+    try Finding.unless(
+      file.problems.count <= text.split(separator: "\n", omittingEmptySubsequences: false).count,
+      "a line has two problems")
+    for screen in ScreenName.allCases {
+      let keys = file.keys.entries(of: screen).flatMap(\.keys)
+      try Finding.unless(Set(keys).count == keys.count, "a key does two things on \(screen)")
+    }
   }
 
   private static func checkDate(_ text: String) throws(Finding) {
