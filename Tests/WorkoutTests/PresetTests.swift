@@ -54,7 +54,7 @@ struct PresetTests {
         custom { $0.custom.intervals = Array(repeating: $0.custom.intervals[0], count: 101) }, "intervals",
         "1 to 100"
       ),
-      (custom { $0.custom.intervals[0].title = " " }, "intervals.1.title", "1 to 30 characters"),
+      (custom { $0.custom.intervals[0].title = " " }, "intervals.1.title", "1 to 60 characters"),
       (
         custom { $0.custom.intervals[0].durationSeconds = 0 }, "intervals.1.durationSeconds",
         "1 to 359999 seconds, or null to wait for done"
