@@ -15,7 +15,7 @@ extension Manual {
       Press `?` for keys and `q` to quit. The workout keeps running, even if you close the terminal, a program crashes or
       the computer sleeps. If you hear nothing, run `gympulse doctor`.
 
-      A workout you save is a timer. Some are built in. Create your own, change it once, or for good:
+      A workout you save is a timer. Some are built in. Create your own. Change it for one workout, or permanently:
 
           gympulse timer list
           gympulse timer new --name Legs --work 40 --rest 20 --rounds 6
@@ -52,8 +52,9 @@ extension Manual {
         ten exercises for each day of the week, each easy or hard; `gympulse go` starts today's
 
       A workout that reaches its end is complete. One you stop early is saved as stopped. Less than ten seconds, or a
-      workout you only skip through, is not saved. A day counts for your streak if you complete a workout and do at
-      least half of it. A streak is the number of weeks in a row with at least three such days (setting `weeklyGoal`).
+      workout you only skip through, is not saved. A day counts for your streak if you reach the end of a workout and
+      skip no more than half of its time. A streak is the number of weeks in a row with at least three such days (setting
+      `weeklyGoal`).
 
       No account, no tracking, and no network unless you turn on the phone page (`gympulse phone`).
       """)
