@@ -26,8 +26,9 @@ package struct Setting: Hashable, Sendable {
     case (_, .form(.sound)), (.voice, .form(.path)): .namesFile
     case (_, .form(.path)): .writesFiles
     case (_, .form(.device)), (_, .form(.hosts)): .opensNetwork
-    case (_, .form(.voice)): nil
-    case (_, .flag), (_, .whole), (_, .words), (_, .text), (_, .list), (_, .object), (_, .nullable): nil
+    case (_, .form(.voice)), (_, .flag), (_, .whole), (_, .words), (_, .text), (_, .list), (_, .object),
+      (_, .nullable):
+      nil
     }
   }
 

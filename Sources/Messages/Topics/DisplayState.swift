@@ -8,8 +8,8 @@ package struct DisplayState: Sendable {
   package static let staleAfter = Duration.seconds(10)
 
   private var followed = FollowedSession()
-  /// Whether the engine has said what runs.
-  package private(set) var hasSession = false
+  /// What the engine has published last; nil before it has said what runs.
+  package private(set) var payload: SessionPayload?
   package private(set) var settings = Settings()
   /// How the person wants programs to look; nil if the desktop has not said it.
   package private(set) var appearance: DesktopAppearance?
@@ -22,22 +22,17 @@ package struct DisplayState: Sendable {
   private var isEngineRunning = true
   /// When broker or engine disconnected; nil while both are connected.
   private var awaySince: Instant?
-  /// The present instant.
-  private var now = Instant(nanoseconds: .min)
 
   /// Knows nothing yet.
   package init() {}
 
   /// Takes the time of an event, before the event itself.
-  package mutating func pass(to moment: Moment) {
-    followed.pass(to: moment)
-    now = moment.instant
-  }
+  package mutating func pass(to moment: Moment) { followed.pass(to: moment) }
 
   /// Takes whether the broker is connected.
   package mutating func connect(_ isConnected: Bool) {
     self.isConnected = isConnected
-    awaySince = isConnected && isEngineRunning ? nil : awaySince ?? now
+    awaySince = isConnected && isEngineRunning ? nil : awaySince ?? followed.present
   }
 
   /// Takes the value of a topic that it knows.
@@ -46,8 +41,9 @@ package struct DisplayState: Sendable {
   package mutating func take(_ topic: Topic, _ json: [UInt8]) throws {
     switch topic {
     case .session:
-      followed.follow(try JSON.decode(SessionPayload.self, from: json))
-      hasSession = true
+      let payload = try JSON.decode(SessionPayload.self, from: json)
+      followed.follow(payload)
+      self.payload = payload
     case .settings: settings = try JSON.decode(Settings.self, from: json)
     case .desktopAppearance: appearance = try JSON.decode(DesktopAppearance.self, from: json)
     case .audioHealth:
@@ -68,21 +64,22 @@ package struct DisplayState: Sendable {
   package var view: SessionView {
     var view = followed.view
     view.isConnected = isConnected
-    view.isStale = view.isActive && awaySince.map { $0.advanced(by: Self.staleAfter) <= now } == true
+    view.isStale =
+      view.isActive && awaySince.map { $0.advanced(by: Self.staleAfter) <= followed.present } == true
     return view
   }
 
   /// Until when the end of a workout is shown, by the setting; nil if none is.
   package func completionEnd(of view: SessionView) -> Instant? {
     let end = view.completedAt?.advanced(by: .seconds(settings.completionSeconds))
-    return end.flatMap { $0 > now ? $0 : nil }
+    return end.flatMap { $0 > followed.present ? $0 : nil }
   }
 
   /// What it shows now; when the end of a workout has been shown, none.
   package var viewUntilEnd: SessionView {
     let view = view
     guard view.phase == .complete, completionEnd(of: view) == nil else { return view }
-    var idle = SessionView(nil, at: now)
+    var idle = SessionView(nil, at: followed.present)
     idle.isConnected = isConnected
     return idle
   }

@@ -13,7 +13,7 @@ package struct FollowedSession: Sendable {
   /// The instant up to which the schedule is known: the present one, except after a suspend.
   package private(set) var now = Instant(nanoseconds: .min)
   /// The present instant.
-  private var present = Instant(nanoseconds: .min)
+  private(set) var present = Instant(nanoseconds: .min)
   /// The longest total time in suspend that was read.
   private var suspended: Duration?
   /// Until when its time stands still, and after which instant the publication is sent that ends this.

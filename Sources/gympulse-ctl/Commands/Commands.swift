@@ -3,6 +3,7 @@ import ActorRuntime
 import CommandLineInterface
 import Display
 import Messages
+import Workout
 
 /// The commands of `gympulse-ctl`, and what they share.
 enum Commands {
@@ -64,6 +65,11 @@ enum Commands {
 
   private static let leaving =
     "\(program) stop, which ends the workout, or \(program) down, which stops GymPulse"
+
+  /// Returns the usage error of a word that is none of some.
+  static func usage(oneOf words: [String], not word: String, _ arguments: Arguments) -> UsageError {
+    usage("use \(listed(words)), not \"\(word)\"", arguments)
+  }
 
   /// Returns a usage error that the tables of arguments do not detect.
   static func usage(_ message: String, _ arguments: Arguments) -> UsageError {

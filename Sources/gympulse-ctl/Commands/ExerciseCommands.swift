@@ -68,7 +68,7 @@ struct ExerciseCommands: RemoteCommands {
   func setDifficulty() throws -> ExitCode {
     let word = arguments.operands[0]
     guard let difficulty = Difficulty(rawValue: word) else {
-      throw Commands.usage("use easy or hard, not \"\(word)\"", arguments)
+      throw Commands.usage(oneOf: Difficulty.allCases.map(\.rawValue), not: word, arguments)
     }
     let names = Array(arguments.operands.dropFirst())
     let choice = DifficultyChoice(difficulty: difficulty, exercises: names.isEmpty ? nil : names)

@@ -19,8 +19,8 @@ extension Commands {
     notes: [
       "Without options, turns the page on for your local network and waits for a phone to pair.",
       """
-      Without HTTPS, others on your network can read the page. Safer: set webCertificate and webKey, or set web to thisComputer and use \
-      ssh, a proxy or a VPN (add its name to webNames).
+      Without HTTPS, others on your network can read the page. Safer: set webCertificate and webKey, or set web to \
+      thisComputer and use ssh, a proxy or a VPN (add its name to webNames).
       """,
     ],
     examples: [

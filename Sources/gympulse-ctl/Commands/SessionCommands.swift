@@ -81,7 +81,7 @@ extension Commands {
   ) { arguments in
     let word = arguments.operands.first
     guard word == nil || ["on", "off"].contains(word) else {
-      throw usage("use on or off, not \"\(word ?? "")\"", arguments)
+      throw usage(oneOf: ["on", "off"], not: word ?? "", arguments)
     }
     return try SessionCommands(arguments).call(
       EngineMethods.SetMuted.self, .init(muted: word.map { $0 == "on" })
@@ -160,7 +160,7 @@ extension Commands {
     let word = arguments.operands.first
     let difficulty = word.flatMap { Difficulty(rawValue: $0) }
     guard word == nil || difficulty != nil else {
-      throw usage("use easy or hard, not \"\(word ?? "")\"", arguments)
+      throw usage(oneOf: Difficulty.allCases.map(\.rawValue), not: word ?? "", arguments)
     }
     let commands = try SessionCommands(arguments)
     let old = try commands.state().routine
@@ -223,7 +223,7 @@ extension Commands {
       if let other { return try other.run(arguments) }
       let words = ["on", "off", "toggle"]
       guard words.contains(word) else {
-        throw usage("use \(listed(words + others.map(\.word))), not \"\(word)\"", arguments)
+        throw usage(oneOf: words + others.map(\.word), not: word, arguments)
       }
       return try call(SessionCommands(arguments), .init(enabled: word == "toggle" ? nil : word == "on"))
     }

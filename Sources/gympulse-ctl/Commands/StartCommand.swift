@@ -63,7 +63,7 @@ struct StartCommand {
   struct Chosen {
     var parameters = EngineMethods.Start.Parameters()
     var note: String?
-    /// The workout; nil for the timer used last.
+    /// The workout with its options; nil until it is chosen.
     var preset: Preset?
     /// Whether a line was read, so that it is said how it was understood.
     var isLine = false
@@ -80,20 +80,17 @@ struct StartCommand {
     let text = arguments.operands.joined(separator: " ")
     guard !arguments.operands.isEmpty else {
       try arguments.checkOptions(for: kind ?? .interval)
-      try start(Preset(kind ?? .interval), in: &chosen.parameters)
-      if let kind {
-        chosen.preset = try changed(Preset(kind))
-      } else if arguments.has("check") {
+      guard kind != nil || !arguments.has("check") else {
         throw Commands.usage("--check needs a workout, such as 30/15x8", arguments)
       }
+      chosen.preset = try start(Preset(kind ?? .interval), in: &chosen.parameters)
       return chosen
     }
     switch try choice(text) {
     case .stored(let stored, let note):
       try arguments.checkOptions(for: stored)
       chosen.note = note
-      chosen.preset = try changed(stored.preset)
-      try start(stored, in: &chosen.parameters)
+      chosen.preset = try start(stored, in: &chosen.parameters)
     case .own(let preset):
       try arguments.checkOptions(for: preset.kind, named: text)
       chosen.parameters.workout = try changed(preset)
@@ -109,15 +106,23 @@ struct StartCommand {
     case own(Preset)
   }
 
-  private func start(_ preset: Preset, in parameters: inout EngineMethods.Start.Parameters) throws {
+  /// Sets what starts a workout that is not stored. Returns it with the options applied.
+  private func start(
+    _ preset: Preset, in parameters: inout EngineMethods.Start.Parameters
+  ) throws -> Preset {
+    let changed = try changed(preset)
     if preset.kind == .interval {
       parameters.routine = try changes()
     } else {
-      parameters.workout = try changed(preset)
+      parameters.workout = changed
     }
+    return changed
   }
 
-  private func start(_ stored: StoredPreset, in parameters: inout EngineMethods.Start.Parameters) throws {
+  /// Sets what starts a stored one. Returns it with the options applied.
+  private func start(
+    _ stored: StoredPreset, in parameters: inout EngineMethods.Start.Parameters
+  ) throws -> Preset {
     let changed = try changed(stored.preset)
     var silent = stored.preset
     (silent.soundEnabled, silent.voiceEnabled) = (changed.soundEnabled, changed.voiceEnabled)
@@ -131,6 +136,7 @@ struct StartCommand {
       // The engine changes only interval presets.
       parameters.workout = changed
     }
+    return changed
   }
 
   /// The values given for this workout, without sound and voice; nil if there is none.

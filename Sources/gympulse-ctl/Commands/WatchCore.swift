@@ -41,8 +41,6 @@ struct WatchCore: ActorCore {
   /// The variable `COLORFGBG`, which determines the appearance `system` otherwise.
   private let colorFGBG: String?
   private var display = DisplayState()
-  /// What the engine published last, for the JSON.
-  private var latest: SessionPayload?
   /// Whether a workout ran, or it was said that there is none.
   private var hasBegun = false
   private var shown: Key?
@@ -64,9 +62,8 @@ struct WatchCore: ActorCore {
       return show(at: now)
     case .disconnected:
       display.connect(false)
-      return latest == nil && !endsWithWorkout ? wait() : show(at: now)
+      return display.payload == nil && !endsWithWorkout ? wait() : show(at: now)
     case .publication(let topic, let json):
-      if topic == .session { latest = try? JSON.decode(SessionPayload.self, from: json) }
       do { try display.take(topic, json) } catch { return [] }
       return show(at: now)
     case .timer:
@@ -95,14 +92,14 @@ struct WatchCore: ActorCore {
   }
 
   private mutating func show(at now: Moment) -> [Effect] {
-    guard let latest else { return [] }
+    guard let payload = display.payload else { return [] }
     let view = display.view
     var effects = showProblem()
     if view.isActive { hasBegun = true } else if !endsWithWorkout { effects += wait() }
-    let key = key(view, revision: latest.revision)
+    let key = key(view, revision: payload.revision)
     if key != shown {
       shown = key
-      effects.append(.output(output(view, latest, at: now)))
+      effects.append(.output(output(view, payload, at: now)))
     }
     if endsWithWorkout, !view.isActive {
       return effects + [.exit(view.phase == .complete ? .done : hasBegun ? .refused : .notRunning)]

@@ -105,7 +105,7 @@ struct TUICore: ActorCore {
   private mutating func showTip(at now: Moment) -> [Effect] {
     if let tipped, tipped != screens.last?.name { (notice, self.tipped) = (nil, nil) }
     // Which screen is shown is known when the engine has said what runs.
-    guard published.display.hasSession, notice == nil, let name = screens.last?.name,
+    guard published.display.payload != nil, notice == nil, let name = screens.last?.name,
       seen.insert(name).inserted
     else {
       return []

@@ -14,7 +14,7 @@ extension TUICore {
     }
     // A program that is started while a workout runs shows it.
     if !hasFollowed, view.isActive, screens.count == 1 { screens.append(RunScreen()) }
-    hasFollowed = hasFollowed || published.display.hasSession
+    hasFollowed = hasFollowed || published.display.payload != nil
     guard knownSession != nil, knownSession == view.sessionId else { return [] }
     return view.phase == .complete && !wasComplete ? attention : []
   }

@@ -68,16 +68,13 @@ struct FormField: Hashable, Sendable {
   private init?(_ field: FieldDescription, value: FieldValue?, count: Int, hasWheels: Bool) {
     var type = field.type
     var none: String?
-    var unit = FieldUnit.count
     if case .nullable(let inner) = type {
       type = inner
       none = Self.none(for: field.key)
     }
     switch type {
     case .whole(let range, .seconds) where hasWheels: kind = .time(range)
-    case .whole(let range, let its):
-      kind = .count(range)
-      unit = its
+    case .whole(let range, _): kind = .count(range)
     case .flag: kind = .flag
     case .list: kind = .list(count)
     case .text where field.key == "color":
@@ -90,7 +87,8 @@ struct FormField: Hashable, Sendable {
     case .object, .nullable: return nil
     }
     (key, title, help, allowed) = (field.key, field.title, field.help, field.allowed)
-    (self.unit, self.none, self.value) = (unit, none, value)
+    unit = if case .whole(_, let unit) = type { unit } else { .count }
+    (self.none, self.value) = (none, value)
   }
 
   private static let sounds = CueSound.allCases.map { FieldWord($0.rawValue, $0.title) }

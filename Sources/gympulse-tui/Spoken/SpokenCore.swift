@@ -103,7 +103,7 @@ struct SpokenCore: ActorCore {
 
   /// Says the timers once, when they are known and no workout runs.
   private mutating func greet() -> [Effect] {
-    guard !hasGreeted, published.presets != nil, published.display.hasSession else { return [] }
+    guard !hasGreeted, published.presets != nil, published.display.payload != nil else { return [] }
     hasGreeted = true
     defer { held = [] }
     let greeting =
@@ -126,7 +126,7 @@ struct SpokenCore: ActorCore {
     // That the connection is lost and there again is not said.
     (view.isConnected, view.isStale) = (true, false)
     let next = Effect.wake(at: published.display.wake(present, at: [present.change(cadence)]))
-    guard published.display.hasSession, view != said else { return [next] }
+    guard published.display.payload != nil, view != said else { return [next] }
     let isFirst = said == nil && view.phase == .idle
     said = view
     return (isFirst ? [] : [say(SpokenText.sentence(view))]) + [next]
