@@ -91,9 +91,4 @@ struct ExchangeTests {
     #expect(
       text.contains("SUMMARY:Abs\\, Legs\nDESCRIPTION:1. Plank\\n2. Squats\\ngympulse go\nBEGIN:VALARM\n"))
   }
-
-  @Test(
-    "a time of the day",
-    arguments: [("18:00", true), ("0:05", true), ("24:00", false), ("1:5", false), ("x", false)])
-  func time(text: String, isTime: Bool) { #expect((TimeOfDay(text) != nil) == isTime) }
 }

@@ -5,7 +5,12 @@ package struct TimeOfDay: Hashable, Sendable {
   /// Minutes since midnight.
   private let minutes: Int
 
-  /// Reads `14:30`, in 24 hours; nil for anything else.
+  /// The time as `07:30`.
+  package var text: String {
+    "\(minutes / 60 < 10 ? "0" : "")\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
+  }
+
+  /// Reads `14:30` or `7:30`, in 24 hours; nil for anything else.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
@@ -35,5 +40,26 @@ package struct TimeOfDay: Hashable, Sendable {
     let offset = now.wallTime(of: first).utcOffsetSeconds
     let second = instant(offset)
     return now.wallTime(of: second).utcOffsetSeconds == offset ? second : max(first, second)
+  }
+}
+
+extension Preset {
+  /// Returns the countdown to the next time of day of a text such as `until 14:30`; nil if it does not begin with `until`.
+  ///
+  /// - Throws: `InvalidField` if another word follows.
+  package static func countdown(until text: String, at now: Moment) throws(InvalidField) -> Preset? {
+    let words = text.split(separator: " ")
+    guard words.first?.lowercased() == "until" else { return nil }
+    guard words.count == 2, let time = TimeOfDay(words[1]) else {
+      throw InvalidField(
+        field: "until", value: "\"\(words.dropFirst().joined(separator: " "))\"", allowed: "a time of day",
+        sentence: "until needs a time of day, such as until 14:30")
+    }
+    var preset = Preset(.countdown)
+    preset.name = "Until \(time.text)"
+    // Whole seconds: it ends within one after the time.
+    preset.countdown.durationSeconds = Int(
+      (now.instant.duration(to: time.next(after: now)).nanoseconds + 999_999_999) / 1_000_000_000)
+    return preset
   }
 }

@@ -38,7 +38,9 @@ enum Candidates {
   /// Returns the candidates for a placeholder after the given operands.
   static func list(_ placeholder: String, after operands: [String]) -> [Candidate] {
     switch placeholder {
-    case "TIMER", "WORKOUT": presets()
+    case "TIMER": presets()
+    case "WORKOUT": presets() + examples()
+    case "LINE": examples()
     case "NUMBER": workouts()
     case "INTERVAL": intervals()
     case "SETTING": SettingsTable.all.map { Candidate($0.name, $0.field.help) }
@@ -57,6 +59,8 @@ enum Candidates {
     let presets = result(of: StoreMethods.ListPresets.self, .init())?.presets ?? []
     return presets.map { Candidate($0.name) }
   }
+
+  private static func examples() -> [Candidate] { NotationExample.all.map { Candidate($0.name, $0.text) } }
 
   /// The newest workouts of the history by their numbers.
   private static func workouts() -> [Candidate] {

@@ -20,6 +20,7 @@ extension Commands {
       .row("30/15x8", "30 s of work and 15 s of rest, 8 rounds; help notation has more"),
       .row("until 14:30", "a countdown to a time of day, today or tomorrow"),
       .row("4m", "a countdown of up to 99 minutes; a longer one is 2:00:00"), .row("Plank", "an exercise"),
+      .row("Fran", "a known workout; timer examples lists them"),
       "Without WORKOUT and times, it starts the timer you used last, or else the first one.",
       "Options change a timer for this workout only.",
       roundsNote, timeNote, intervalNote, exerciseNote,
@@ -158,7 +159,8 @@ struct StartCommand {
   }
 
   /// Returns what a text means: a time or a line that begins with a number, a preset by its whole name, another workout of
-  /// its own, or the only preset like it. A line of one interval, which may be a name, is one where no preset is like it.
+  /// its own, the only preset like it, or an example. A line of one interval, which may be a name, is one where no preset is
+  /// like it.
   private func choice(_ text: String) throws -> Choice {
     // The store is not asked, so that one that is busy or away delays no such start.
     if text.first?.isNumber == true, let line = try line(text) { return .own(line) }
@@ -171,10 +173,16 @@ struct StartCommand {
       missing = error
     }
     if let preset = Self.preset(text, among: presets) { return .own(preset) }
-    if let workout = try workout(text) { return .own(workout) }
+    let example = NotationExample.named(text)?.preset
+    do {
+      if let workout = try workout(text) { return .own(workout) }
+    } catch  where example != nil {
+      // The name of an example, such as 10-20-30, can look like a line.
+    }
     if let only = presets.only(containing: text) {
       return .stored(only, note: "Starting \"\(only.name)\", the only match for \"\(text)\"")
     }
+    if let example { return .own(example) }
     if missing.suggestions.isEmpty {
       // Words behind a number are meant as a line; its error says more than that no timer has this name.
       let isLine = text.first?.isNumber == true && text.contains(" ")
@@ -187,28 +195,14 @@ struct StartCommand {
 
   /// Returns the countdown of a time, or the workout of a line that has a sign of notation and can be read.
   private func line(_ text: String) throws -> Preset? {
-    if let preset = try countdown(until: text) { return preset }
+    do throws(InvalidField) {
+      if let preset = try Preset.countdown(until: text, at: BootClock.moment()) { return preset }
+    } catch { throw Commands.usage("\(error)", arguments) }
     guard let seconds = try arguments.countdown(text) else {
       return Notation.isMeant(text) && !Self.isMeantAsTime(text) ? try? Notation.preset(from: text) : nil
     }
     var preset = Preset(.countdown)
     preset.countdown.durationSeconds = seconds
-    return preset
-  }
-
-  /// Returns the countdown of a text such as `until 14:30`; nil if it does not begin with `until`.
-  private func countdown(until text: String) throws -> Preset? {
-    let words = text.split(separator: " ")
-    guard words.first?.lowercased() == "until" else { return nil }
-    guard words.count == 2, let time = TimeOfDay(words[1]) else {
-      throw Commands.usage("until needs a time of day, such as until 14:30", arguments)
-    }
-    let now = BootClock.moment()
-    var preset = Preset(.countdown)
-    preset.name = "Until \(words[1])"
-    // Whole seconds: it ends within one after the time.
-    preset.countdown.durationSeconds = Int(
-      (now.instant.duration(to: time.next(after: now)).nanoseconds + 999_999_999) / 1_000_000_000)
     return preset
   }
 

@@ -44,7 +44,7 @@ extension Commands {
     "new", "Save a new timer.", operands: "[LINE]", operandCount: 0...20,
     options: workout + [editor, json],
     notes: [
-      "LINE is a workout such as 30/15x8; help notation has more. Options change it.",
+      "LINE is a workout such as 30/15x8, or the name of an example; help notation has more. Options change it.",
       """
       Without --name, the timer is called by what it trains, or "New Timer". If there is one with this name, a number is \
       added.
@@ -95,17 +95,31 @@ extension Commands {
   ) { try PresetCommands($0).move() }
 
   static let presetExamples = CommandSpec(
-    "examples", "Show the example timers of a new installation.",
-    options: [OptionSpec("restore", nil, "bring back those whose names are free"), json],
-    examples: [("\(program) timer examples --restore", "")]
+    "examples", "List ready timers and known workouts.", operands: "[WORD]", operandCount: 0...1,
+    options: [OptionSpec("restore", nil, "bring back deleted timers of a new installation"), json],
+    notes: ["WORD is a part of a name, a line or a description. Start any of them by its name."],
+    examples: [
+      ("\(program) timer examples run", ""), ("\(program) start Fran", "start one"),
+      ("\(program) timer new Fran", "save one"), ("\(program) timer examples --restore", ""),
+    ]
   ) { arguments in
+    let word = arguments.operands.first ?? ""
+    let ready = ExamplePresets.all.filter {
+      word.isEmpty || "\($0.name) \(PresetSummary.line($0))".lowercased().contains(word.lowercased())
+    }
     guard arguments.has("restore") else {
-      let all = ExamplePresets.all
-      return try arguments.print(all, Columns.text(all.map { [$0.name, PresetSummary.line($0)] }))
+      let known = NotationExample.matching(word)
+      guard !ready.isEmpty || !known.isEmpty else {
+        throw usage("no example has \"\(word)\"; \(program) timer examples lists all", arguments)
+      }
+      let rows =
+        ready.map { [$0.name, PresetSummary.line($0)] }
+        + known.flatMap { [[$0.name, $0.text], ["", $0.line]] }
+      return try arguments.print(ready + known.compactMap(\.preset), Output.table(rows))
     }
     let remote = try ConnectionSettings(arguments).connect()
     let present = try remote.call(StoreMethods.ListPresets.self, .init()).presets
-    let missing = ExamplePresets.all.filter { example in !present.contains { $0.isNamed(example.name) } }
+    let missing = ready.filter { example in !present.contains { $0.isNamed(example.name) } }
     if !missing.isEmpty {
       var params = StoreMethods.Import.Parameters()
       params.presets = missing.map { ImportedPreset(id: nil, workout: $0) }
@@ -139,11 +153,12 @@ struct PresetCommands: RemoteCommands {
       preset = Preset(try arguments.presetKind() ?? .interval)
       try arguments.checkOptions(for: preset.kind)
     } else {
-      preset = try StartCommand.notated(line, arguments)
+      preset = try NotationExample.named(line)?.preset ?? StartCommand.notated(line, arguments)
       try arguments.checkOptions(for: preset.kind, named: line)
     }
     let workout = try arguments.changed(preset, exercises: remote.exercises())
-    let named = arguments.operands.isEmpty ? workout : workout.named
+    let isNamed = arguments.operands.isEmpty || NotationExample.named(line) != nil
+    let named = isNamed ? workout : workout.named
     return try show(remote.save(named, as: nil))
   }
 

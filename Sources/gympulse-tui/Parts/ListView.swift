@@ -14,6 +14,8 @@ struct ListView {
     var strip: Timeline?
     /// What is entered in place of the text; nil for nothing.
     var input: TextField?
+    /// The character of what is entered at which it goes wrong; nil for none.
+    var wrong: Int?
   }
 
   let rows: [Row]
@@ -45,7 +47,7 @@ struct ListView {
       canvas.react(rect.line(at), .row(first + index))
       // What is entered has the title's place if there is no other.
       if let input = row.input, textWidth < Self.textMin {
-        input.draw(on: &canvas, rect.column + 2, at, styles.selected, width: room)
+        input.draw(on: &canvas, rect.column + 2, at, styles.selected, width: room, wrong: row.wrong)
         continue
       }
       let isBeside =
@@ -54,7 +56,7 @@ struct ListView {
         row.title, rect.column + 2, at, isSelected ? styles.selected : row.mark ?? styles.text,
         width: isBeside ? min(titleWidth, room) : room)
       if let input = row.input {
-        input.draw(on: &canvas, column, at, styles.selected, width: textWidth)
+        input.draw(on: &canvas, column, at, styles.selected, width: textWidth, wrong: row.wrong)
       } else if let strip = row.strip, isBeside {
         Strip(timeline: strip, offset: nil).drawThin(on: &canvas, column, at, columns: stripWidth)
       } else if isBeside {

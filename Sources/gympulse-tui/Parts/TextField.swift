@@ -85,8 +85,11 @@ struct TextField: Hashable, Sendable {
     return true
   }
 
-  /// Draws the part of the text around the cursor, and shows the cursor. The cell after the text is free for it.
-  func draw(on canvas: inout Canvas, _ column: Int, _ row: Int, _ style: Style, width: Int) {
+  /// Draws the part of the text around the cursor, and shows the cursor. The cell after the text is free for it. What stands
+  /// from `wrong` on, a number of characters, is marked.
+  func draw(
+    on canvas: inout Canvas, _ column: Int, _ row: Int, _ style: Style, width: Int, wrong: Int? = nil
+  ) {
     guard width > 0 else { return }
     var (start, before) = (cursor, 0)
     while start > 0, before + CellWidth.of(String(characters[start - 1])) < width {
@@ -98,6 +101,13 @@ struct TextField: Hashable, Sendable {
       String(characters[start...]), column, row,
       isDefault ? styles.badge(ColorPair(background: styles.accent)) : style,
       width: width)
+    if let wrong, wrong >= start, wrong < characters.count {
+      let right = CellWidth.of(String(characters[start..<wrong]))
+      let word = characters[wrong...].prefix { $0 != " " && $0 != "," }
+      canvas.put(
+        String(word.isEmpty ? characters[wrong...wrong] : word), column + right, row, styles.wrong,
+        width: width - right)
+    }
     canvas.showCursor(column + before, row)
   }
 }

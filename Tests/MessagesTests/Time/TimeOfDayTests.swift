@@ -40,4 +40,14 @@ struct TimeOfDayTests {
   func refused(text: String) {
     #expect(TimeOfDay(text) == nil)
   }
+
+  @Test("a line that begins with until is a countdown to the time", arguments: ["until 7:05", "Until  07:05"])
+  func until(line: String) throws {
+    let now = try Self.berlin("2026-06-01T06:04:30.500+02:00")
+    let preset = try #require(try Preset.countdown(until: line, at: now))
+    #expect(preset.name == "Until 07:05")
+    #expect(preset.countdown.durationSeconds == 3630)
+    #expect(try Preset.countdown(until: "30/15x8", at: now) == nil)
+    #expect(throws: InvalidField.self) { try Preset.countdown(until: "until noon", at: now) }
+  }
 }

@@ -10,9 +10,9 @@ struct NewTimerScreen: Screen {
     [
       Binding(
         .select, "enter", "open", hint: "open",
-        state: { screen, _ in
-          guard case .failure(let error) = screen.selected else { return .enabled() }
-          return .disabled(screen.refusal(error))
+        state: { screen, model in
+          guard case .failure(let error) = screen.selected(model) else { return .enabled() }
+          return .disabled(error.text)
         }, run: { $0.choose($1) }),
       Binding(.close, "esc", "go back", hint: "back") { screen, _ in
         screen.hasChanges ? [.confirm(.discard("Discard what you typed?", then: .close))] : [.close]
@@ -25,19 +25,23 @@ struct NewTimerScreen: Screen {
   private var line = TextField(lengthMax: 300)
 
   private static let kinds = PresetKind.mostUsedFirst
+  private static let examples = NotationExample.all
   /// Lines of notation.
-  private static let example = "8x20/10"
-  private static let examples = example + ", amrap 12m, for time 21-15-9"
+  private static let line = "8x20/10"
+  private static let lines = line + ", amrap 12m, for time 21-15-9"
 
   /// The rows; in a narrow window without texts that would be cut.
-  private func rows(isNarrow: Bool) -> [ListView.Row] {
-    let text = line.text.isEmpty ? isNarrow ? Self.example : Self.examples : line.text
-    return [ListView.Row(title: "Type it", text: text, end: "", input: input)]
+  private func rows(isNarrow: Bool, wrong: Int?) -> [ListView.Row] {
+    let text = line.text.isEmpty ? isNarrow ? Self.line : Self.lines : line.text
+    return [ListView.Row(title: "Type it", text: text, end: "", input: input, wrong: wrong)]
       + Self.kinds.map { ListView.Row(title: $0.title, text: isNarrow ? "" : $0.summary, end: "") }
       + ExamplePresets.all.map { ListView.Row(title: $0.name, text: "built in", end: "") }
+      + Self.examples.map { ListView.Row(title: $0.name, text: isNarrow ? "" : $0.text, end: "") }
   }
 
-  private static let count = 1 + kinds.count + ExamplePresets.all.count
+  /// What the rows after the line are, each as a new timer.
+  private static let presets =
+    kinds.map { Preset($0) } + ExamplePresets.all + examples.compactMap(\.preset)
   /// Columns from which the summaries of all kinds fit.
   private static let wideFrom = 70
 
@@ -47,23 +51,34 @@ struct NewTimerScreen: Screen {
   }
 
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
-    selection.apply(event, count: Self.count) == .chosen ? choose(model) : []
+    selection.apply(event, count: 1 + Self.presets.count) == .chosen ? choose(model) : []
   }
 
   /// The timer that is selected, or why there is none.
-  private var selected: Result<Preset, NotationError> {
+  private func selected(_ model: Model) -> Result<Preset, Refusal> {
     let row = selection.index - 1
-    guard row < 0 else {
-      return .success(
-        row < Self.kinds.count ? Preset(Self.kinds[row]) : ExamplePresets.all[row - Self.kinds.count])
-    }
-    return Result { () throws(NotationError) in try Notation.preset(from: line.text) }
+    guard row < 0 else { return .success(Self.presets[row]) }
+    guard !line.text.isEmpty else { return .failure(Refusal(text: "Type a workout, such as \(Self.line)")) }
+    do throws(InvalidField) {
+      if let preset = try Preset.countdown(until: line.text, at: model.now) { return .success(preset) }
+    } catch { return .failure(Refusal(text: "\(error)")) }
+    if let example = NotationExample.named(line.text)?.preset { return .success(example) }
+    do throws(NotationError) {
+      return .success(try Notation.preset(from: line.text))
+    } catch { return .failure(Refusal(text: "\(error)", offset: error.offset)) }
+  }
+
+  /// Why the line is not a workout.
+  private struct Refusal: Error {
+    let text: String
+    /// The character at which it goes wrong; nil if it is not one of them.
+    var offset: Int?
   }
 
   var hasChanges: Bool { !line.text.isEmpty }
 
   private func choose(_ model: Model) -> [Action] {
-    switch selected {
+    switch selected(model) {
     case .success(var preset):
       var index = PresetIndex(model.published.presets ?? [])
       if selection.index == 0 {
@@ -72,12 +87,8 @@ struct NewTimerScreen: Screen {
         preset.name = index.freeName(like: preset.name)
       }
       return [.open(SetupScreen(preset))]
-    case .failure(let error): return [.notice(refusal(error))]
+    case .failure(let error): return [.notice(error.text)]
     }
-  }
-
-  private func refusal(_ error: NotationError) -> String {
-    line.text.isEmpty ? "Type a workout, such as \(Self.example)" : "\(error)"
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
@@ -86,16 +97,20 @@ struct NewTimerScreen: Screen {
     let below = area.split(atRow: 2).bottom
     let rowsBelow = below.rows >= Self.tallFrom ? 3 : below.rows >= Self.summaryFrom ? 1 : 0
     let (list, preview) = below.split(atRow: below.rows - rowsBelow)
-    let rows = rows(isNarrow: area.columns < Self.wideFrom)
+    let selected = selected(model)
+    let wrong: Int? = if case .failure(let error) = selected { error.offset } else { nil }
+    let rows = rows(isNarrow: area.columns < Self.wideFrom, wrong: wrong)
     ListView(rows: rows, selection: selection.index).draw(on: &canvas, in: list)
-    if !preview.isEmpty { drawPreview(on: &canvas, in: preview, model) }
+    if !preview.isEmpty { drawPreview(of: selected, on: &canvas, in: preview, model) }
   }
 
   /// Rows from which the summary, and from which also the strip of the selected timer is shown.
   private static let (summaryFrom, tallFrom) = (5, 10)
 
   /// What is selected, in the last rows: a summary and a strip, or what is wrong with the line.
-  private func drawPreview(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
+  private func drawPreview(
+    of selected: Result<Preset, Refusal>, on canvas: inout Canvas, in rect: Rect, _ model: Model
+  ) {
     let styles = model.styles
     let (_, strip) = rect.split(atRow: rect.rows - 1)
     let row = rect.rows > 1 ? strip.row - 1 : strip.row
@@ -111,7 +126,7 @@ struct NewTimerScreen: Screen {
         on: &canvas, in: strip)
     case .failure(let error):
       let isEmpty = line.text.isEmpty
-      let lines = LineWrap.lines(isEmpty ? Self.examples : "\(error)", width: max(rect.columns - 2, 1))
+      let lines = LineWrap.lines(isEmpty ? Self.lines : error.text, width: max(rect.columns - 2, 1))
       for (index, line) in lines.prefix(rect.bottom - row).enumerated() {
         canvas.put(
           line, rect.column + 2, row + index, isEmpty ? styles.secondary : styles.text,
