@@ -1,6 +1,3 @@
-import Messages
-import Workout
-
 /// The rules of an actor as a value: it takes events and the time, and returns effects.
 ///
 /// It owns no socket, clock, file or thread. The runtime passes it events and performs its effects in order; a test or

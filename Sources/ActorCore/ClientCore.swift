@@ -1,6 +1,3 @@
-import Messages
-import Workout
-
 /// The rules of a client of the broker: it says hello, reconnects when the connection is lost, and then subscribes and
 /// publishes again.
 ///

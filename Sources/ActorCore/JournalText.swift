@@ -1,5 +1,3 @@
-import Messages
-
 /// The text of the engine's journal: the checksum of a record's JSON, a space, that JSON and a newline.
 package enum JournalText {
   /// Longest journal in bytes that is read.

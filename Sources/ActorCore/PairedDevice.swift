@@ -1,6 +1,3 @@
-import Messages
-import Workout
-
 /// A device that may connect to the page for phones, as it is stored.
 package struct PairedDevice: Codable, Hashable, Sendable {
   /// The name, different from those of all others, also in another case.

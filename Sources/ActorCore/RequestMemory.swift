@@ -1,6 +1,3 @@
-import Messages
-import Workout
-
 /// The latest requests with a `requestId`, so that a repeated one has no second effect.
 package struct RequestMemory: Codable, Hashable, Sendable {
   /// What a client may repeat: its id, and what it was given to.

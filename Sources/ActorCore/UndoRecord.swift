@@ -1,5 +1,3 @@
-import Messages
-
 /// What an actor changes of other programs and changes back.
 ///
 /// The rule for all of it: first a record on disk of how to undo the change, then the change; without the record there is

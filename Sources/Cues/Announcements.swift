@@ -1,6 +1,3 @@
-import Messages
-import Workout
-
 /// What the voice says about the structure of a workout, each only if it is set. Pure.
 struct Announcements {
   /// In a shorter workout half way and the last minute are not announced.

@@ -1,6 +1,3 @@
-import Messages
-import Workout
-
 /// A sound, a text to speak, or both. `due` is an offset on the timeline, or after its end.
 package struct PlannedCue: Hashable, Sendable {
   /// When it begins.

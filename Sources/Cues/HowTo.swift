@@ -1,6 +1,3 @@
-import Messages
-import Workout
-
 /// How an exercise is done, said before it begins if there is time for it.
 package struct HowTo: Hashable, Sendable {
   package var speech: Speech

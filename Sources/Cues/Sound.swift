@@ -1,6 +1,3 @@
-import Messages
-import Workout
-
 /// A synthesised sound: a cue in a sound set.
 package struct Sound: Hashable, Sendable {
   package var set: Settings.SoundSet

@@ -1,6 +1,3 @@
-import Messages
-import Workout
-
 /// A sound to play: a synthesised one, or a file with the sound to play if it cannot be read.
 package enum SoundChoice: Hashable, Sendable {
   case synthesised(Sound)

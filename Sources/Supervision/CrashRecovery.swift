@@ -1,7 +1,4 @@
-import ActorCore
 import ActorRuntime
-import Messages
-import Workout
 
 /// Starts the daemons again if their supervisor has crashed during a workout.
 ///

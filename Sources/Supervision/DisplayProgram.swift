@@ -1,7 +1,4 @@
-import ActorCore
 import ActorRuntime
-import CommandLineInterface
-import Messages
 
 extension DaemonSettings {
   /// Reads the options of a display, which uses the socket where GymPulse runs.

@@ -1,6 +1,4 @@
-import ActorCore
 import ActorRuntime
-import Messages
 
 /// The workout in the engine's journal, for programs that run without the engine.
 package struct JournaledWorkout: Decodable, Hashable, Sendable {

@@ -1,6 +1,5 @@
 import ActorRuntime
 import Glibc
-import Workout
 
 /// The supervisor that should be running, as a file in the state folder with the path of its broker's socket.
 ///

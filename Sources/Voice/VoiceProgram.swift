@@ -1,7 +1,5 @@
 import ActorRuntime
 import Glibc
-import Messages
-import Workout
 
 /// The person's program that reads a text and writes it spoken as a WAV file, and the files that it has made.
 package struct VoiceProgram: Hashable, Sendable {

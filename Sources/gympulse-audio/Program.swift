@@ -1,7 +1,5 @@
 import ActorRuntime
-import CommandLineInterface
 import Cues
-import Messages
 import Voice
 
 /// The program `gympulse-audio`.

@@ -1,7 +1,5 @@
 import ActorRuntime
 import Glibc
-import Messages
-import Workout
 
 /// Accepts connections.
 ///

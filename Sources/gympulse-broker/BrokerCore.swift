@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// The rules of the broker: clients, their names and subscriptions, retained values and pending requests.
 struct BrokerCore {

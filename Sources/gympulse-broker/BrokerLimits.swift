@@ -1,5 +1,4 @@
 import ActorRuntime
-import Messages
 
 /// The limits of what a client can use of the broker. No well-behaved client reaches one.
 enum BrokerLimits {

@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 // The methods of the broker.
 extension BrokerCore {

@@ -1,7 +1,5 @@
-import ActorCore
 import ActorRuntime
 import Glibc
-import Messages
 
 /// The broker's shell: it runs a `BrokerCore` and owns the sockets and the timer.
 final class BrokerShell {

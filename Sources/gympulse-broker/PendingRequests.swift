@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// The requests that were forwarded to an actor and have no response yet. Each is forwarded under a number of the
 /// broker's, because two clients may choose the same id.

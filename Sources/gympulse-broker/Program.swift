@@ -1,7 +1,5 @@
 import ActorRuntime
-import CommandLineInterface
 import Glibc
-import Messages
 
 let name = Actor.broker.program
 let spec = CommandSpec(

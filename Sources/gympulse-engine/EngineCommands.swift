@@ -1,6 +1,4 @@
 import ActorCore
-import Messages
-import Workout
 
 /// A command as it was received, decoded once.
 struct EngineCommand {

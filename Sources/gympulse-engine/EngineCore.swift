@@ -1,6 +1,4 @@
 import ActorCore
-import Messages
-import Workout
 
 /// The rules of the engine, which owns the session.
 ///

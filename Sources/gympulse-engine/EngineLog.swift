@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 // The records of completed and stopped workouts, which reach the log through the outbox.
 extension EngineState {

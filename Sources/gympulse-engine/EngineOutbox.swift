@@ -1,6 +1,4 @@
 import ActorCore
-import Messages
-import Workout
 
 // The delivery of finished workouts to the store.
 extension EngineCore {

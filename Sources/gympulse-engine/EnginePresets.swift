@@ -1,6 +1,4 @@
 import ActorCore
-import Messages
-import Workout
 
 // The store's presets and settings, and the starts that wait for them.
 extension EngineCore {

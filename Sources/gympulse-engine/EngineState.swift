@@ -1,6 +1,4 @@
 import ActorCore
-import Messages
-import Workout
 
 /// Everything that must survive the end of the engine's process.
 struct EngineState: Codable, Hashable, Sendable {

@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 // The commands that change the offset into the routine, or the routine itself, while it runs.
 extension EngineState {

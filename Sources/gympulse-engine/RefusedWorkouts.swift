@@ -1,6 +1,5 @@
 import ActorRuntime
 import FoundationEssentials
-import Messages
 
 /// The folder of finished workouts that the store refuses for what they are, and no longer because it is busy or full: each
 /// is a file that `gympulse-ctl import` reads.

@@ -1,5 +1,4 @@
 import ActorRuntime
-import Messages
 
 /// What `store.health` publishes: whether the disk works, and what the user should know.
 struct HealthRecord {

@@ -1,7 +1,5 @@
 import ActorRuntime
-import CommandLineInterface
 import FoundationEssentials
-import Messages
 
 let name = Actor.store.program
 let spec = CommandSpec(

@@ -1,6 +1,4 @@
 import ActorCore
-import Messages
-import Workout
 
 /// A change of the stored values, written in one transaction.
 enum StoreChange: Hashable, Sendable {

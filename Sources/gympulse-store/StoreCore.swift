@@ -1,6 +1,4 @@
 import ActorCore
-import Messages
-import Workout
 
 /// The rules of the store, without the database: how requests change the stored values, and when to back up.
 ///

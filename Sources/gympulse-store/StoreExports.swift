@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// When workouts are put into the person's folder.
 struct ExportSchedule {

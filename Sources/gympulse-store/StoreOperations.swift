@@ -1,6 +1,4 @@
 import ActorCore
-import Messages
-import Workout
 
 extension StoreCore {
   /// The store sends no requests.

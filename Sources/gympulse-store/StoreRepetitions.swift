@@ -1,6 +1,4 @@
 import ActorCore
-import Messages
-import Workout
 
 // Changes, each of which has its effect once however often its request comes.
 extension StoreCore {

@@ -1,6 +1,5 @@
 import ActorRuntime
 import Glibc
-import Messages
 
 /// The supervised processes.
 final class Daemons {

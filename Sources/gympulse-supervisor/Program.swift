@@ -1,8 +1,5 @@
-import ActorCore
 import ActorRuntime
-import CommandLineInterface
 import Glibc
-import Messages
 import Supervision
 
 let name = Actor.supervisor.program

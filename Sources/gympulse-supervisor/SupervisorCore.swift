@@ -1,6 +1,4 @@
 import ActorCore
-import Messages
-import Workout
 
 /// The rules of supervision: which daemons run, and what to do when one ends.
 ///

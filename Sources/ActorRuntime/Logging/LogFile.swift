@@ -1,6 +1,5 @@
 import CLinux
 import Glibc
-import Messages
 import Synchronization
 
 /// The file that replaces stderr of daemons in the background.

@@ -1,5 +1,3 @@
-import ActorCore
-import CommandLineInterface
 import Display
 import Glibc
 

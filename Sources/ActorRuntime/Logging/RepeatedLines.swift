@@ -1,5 +1,3 @@
-import Workout
-
 /// Suppresses repeated log lines: of equal lines within a minute the first is written and the others are counted.
 struct RepeatedLines {
   /// How long a line is counted before it is written again.

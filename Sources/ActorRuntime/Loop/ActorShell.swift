@@ -1,7 +1,3 @@
-import ActorCore
-import Messages
-import Workout
-
 /// The shell that runs a core: it delivers messages, timers and adapters' events to the core and performs its effects.
 package final class ActorShell<Core: ActorCore> {
   private var core: Core

@@ -1,6 +1,5 @@
 import CLinux
 import Glibc
-import Workout
 
 /// A timer that fires at an instant of `CLOCK_BOOTTIME`: one that expires in suspend fires on resume, and setting the
 /// wall clock has no effect.

@@ -1,6 +1,4 @@
 import Glibc
-import Messages
-import Workout
 
 /// Programs of other projects, as the `PATH` finds them.
 package enum ExternalCommand {

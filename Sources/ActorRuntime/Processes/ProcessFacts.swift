@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Glibc
-import Messages
 
 /// Facts about a process from proc(5).
 package struct ProcessFacts {

@@ -1,6 +1,4 @@
 import Glibc
-import Messages
-import Workout
 
 /// Why a daemon could not start, as a file beside the broker's socket, for the commands that wait for it.
 ///

@@ -1,7 +1,4 @@
-import ActorCore
-import CommandLineInterface
 import Glibc
-import Messages
 
 extension CommandSpec {
   /// The options of every program that connects to the broker.

@@ -1,8 +1,5 @@
-import ActorCore
-import CommandLineInterface
 import Display
 import Glibc
-import Messages
 
 /// A program: its command line and its action.
 ///

@@ -1,6 +1,4 @@
 import Glibc
-import Messages
-import Workout
 
 /// The machine's clocks.
 package enum BootClock {

@@ -1,6 +1,4 @@
-import ActorCore
 import Glibc
-import Messages
 
 /// The file with the paired devices, `web.devices` in the state folder. This value holds its lock, so that no other process
 /// writes the file.

@@ -1,5 +1,4 @@
 import Glibc
-import Workout
 
 /// The `gympulse` folders, as in the XDG Base Directory Specification.
 package struct Paths: Sendable {

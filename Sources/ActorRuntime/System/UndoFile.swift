@@ -1,6 +1,4 @@
-import ActorCore
 import Glibc
-import Messages
 
 /// The file of an `UndoRecord`, `undo/NAME` in the state folder. It exists only while there is something to undo.
 package struct UndoFile<Content: Codable> {

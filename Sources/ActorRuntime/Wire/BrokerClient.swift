@@ -1,8 +1,5 @@
-import ActorCore
 import Display
 import Glibc
-import Messages
-import Workout
 
 /// A process's connection to the broker: it runs a `ClientCore` and owns the socket, the timer and the folder watch.
 package final class BrokerClient {

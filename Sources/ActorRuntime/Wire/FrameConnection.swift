@@ -1,5 +1,4 @@
 import Glibc
-import Messages
 
 /// A connected socket that sends and receives frames without blocking.
 package final class FrameConnection {

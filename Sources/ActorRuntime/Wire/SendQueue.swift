@@ -1,5 +1,3 @@
-import Messages
-
 /// The frames that wait to be written to a peer. Its length is bounded. A newer value of a state topic replaces an
 /// older one, so that a slow peer uses little memory and gets the current values when it reads again.
 package struct SendQueue {

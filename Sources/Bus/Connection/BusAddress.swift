@@ -1,5 +1,4 @@
 import ActorRuntime
-import Workout
 
 /// Where the buses are (D-Bus specification, "Well-known Message Bus Instances"; sd_bus_default(3)).
 package enum BusAddress {

@@ -1,5 +1,4 @@
 import ActorRuntime
-import Workout
 
 /// The link to one bus: what is to be so on each connection, and the calls and requests of the present one.
 final class BusLink<Tag: Hashable & Sendable> {

@@ -1,5 +1,4 @@
 import ActorRuntime
-import Workout
 
 /// The connections of a core to the buses: performs its outputs and delivers their events.
 ///

@@ -1,5 +1,3 @@
-import Messages
-
 /// A language with a table of phrases. The raw values are those of ISO 639-1, and names of espeak-ng voices.
 package enum Language: String, CaseIterable, Codable, Sendable {
   case en, de, fr, es, it, pt, nl, pl, sv

@@ -1,5 +1,3 @@
-import Workout
-
 /// Texts of phrases, a line for each: `go = Los`. A line that begins with `#` is a comment. The tables of the languages are
 /// written in the same way as a person's own file.
 package struct PhraseFile: Hashable, Sendable {

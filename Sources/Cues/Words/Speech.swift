@@ -1,5 +1,3 @@
-import Messages
-
 /// What the voice says at a cue: parts, each in the voice of its language.
 package struct Speech: Hashable, Sendable {
   /// A text in one language.

@@ -1,5 +1,3 @@
-import Messages
-
 /// Which language the voice speaks, and by which of espeak-ng's voices.
 package struct VoiceChoice: Hashable, Sendable {
   /// The language of the phrases.

@@ -1,5 +1,3 @@
-import Workout
-
 /// The words of a workout in a language. Titles of presets are said as they are written, names of exercises in English.
 package struct Wording: Hashable, Sendable {
   package let language: Language

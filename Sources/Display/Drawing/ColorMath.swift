@@ -1,5 +1,3 @@
-import Workout
-
 /// Colours between colours, and how well they can be read.
 extension Color {
   /// The least contrast of text (WCAG 2, "Contrast (Minimum)"; OK TIMER PRD, "Accessibility").

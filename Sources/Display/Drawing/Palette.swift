@@ -1,5 +1,3 @@
-import Workout
-
 /// The colours of a theme on a background that is light or dark, as rings, bars and badges have them (OK TIMER PRD, "Color
 /// Palette"). Text in such a colour may need another shade: `Color.readable(on:)`.
 package struct Palette: Hashable, Sendable {

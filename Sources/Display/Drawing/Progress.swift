@@ -1,5 +1,3 @@
-import Workout
-
 /// Progress as a few characters.
 package enum Progress {
   /// Cells of the bar.

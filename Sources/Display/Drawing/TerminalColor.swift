@@ -1,5 +1,3 @@
-import Workout
-
 /// The colours that a terminal's own palette has (ECMA-48, "SGR"), which suit its background whatever that is.
 package enum TerminalColor: Int, Sendable {
   case red = 31

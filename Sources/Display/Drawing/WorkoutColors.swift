@@ -1,5 +1,3 @@
-import Workout
-
 /// The foreground and background of text.
 package struct ColorPair: Hashable, Sendable {
   package let foreground: Color

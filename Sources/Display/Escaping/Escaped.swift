@@ -1,5 +1,3 @@
-import Workout
-
 /// A language of another program: a bar's markup, a file format, or a terminal's control sequences.
 package protocol OutputLanguage: Sendable {
   /// Returns the text escaped, so that the reader finds exactly these characters and no command or delimiter.

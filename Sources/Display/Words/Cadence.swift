@@ -1,5 +1,3 @@
-import Workout
-
 /// How often a display of a time changes. The time is rounded to marks that are a step apart, usually one second.
 package struct Cadence: Hashable, Sendable {
   /// Remaining time above which a quiet display shows minutes.

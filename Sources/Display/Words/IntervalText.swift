@@ -1,5 +1,3 @@
-import Workout
-
 /// An interval as the command line writes it: `Plank 30s #ff8800 say:Hold on sound:tick`, `Push-ups open green`.
 package enum IntervalText {
   /// The syntax for help texts.

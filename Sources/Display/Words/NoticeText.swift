@@ -1,5 +1,3 @@
-import Workout
-
 /// The words of a desktop notification: a line, and a body of one line, because servers join or cut several.
 package struct NoticeText: Hashable, Sendable {
   package let summary: String

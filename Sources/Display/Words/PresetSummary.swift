@@ -1,5 +1,3 @@
-import Workout
-
 /// A preset in a few words.
 package enum PresetSummary {
   /// The word for a workout without an end.

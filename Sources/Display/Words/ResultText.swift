@@ -1,5 +1,3 @@
-import Workout
-
 /// The words for what was counted in an interval.
 package enum ResultText {
   /// Returns the time and the rounds, such as `8:30, 3 rounds`, or the rounds with the repetitions after them, such as

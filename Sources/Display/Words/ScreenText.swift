@@ -1,5 +1,3 @@
-import Workout
-
 /// The words for a workout on screen, the same in every bar and on the terminal.
 package struct ScreenText: Sendable {
   /// The congratulation (Exercise App PRD, "Post-Workout Encouragement").

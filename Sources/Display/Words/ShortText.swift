@@ -1,5 +1,3 @@
-import Workout
-
 /// Cleans titles and names for display on one line, because any program can send a routine.
 package enum ShortText {
   /// Most characters of a text; a longer one is truncated. The limit for code points is four times as high.

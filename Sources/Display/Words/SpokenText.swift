@@ -1,5 +1,3 @@
-import Workout
-
 /// The words for a workout that a screen reader speaks, in English as all that is shown. The words of the voice are in `Wording`.
 package enum SpokenText {
   /// Returns a view as a sentence, such as `Rest, 10 seconds, round 2 of 4`, and how its exercise is done. `idle` is

@@ -1,6 +1,3 @@
-import Display
-import Messages
-
 /// Text values of a calendar (RFC 5545, section 3.3.11).
 package enum ICalendar: OutputLanguage {
   /// Escapes what separates values, and writes a line break as two characters.

@@ -1,5 +1,3 @@
-import Messages
-
 /// A workout of the log as a FIT activity.
 package enum FITActivity {
   /// Returns the bytes of the file; nil if the workout's times are not readable.

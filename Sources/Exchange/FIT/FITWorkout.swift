@@ -1,5 +1,3 @@
-import Workout
-
 /// A preset as a FIT workout.
 package enum FITWorkout {
   private typealias Profile = FITWorkoutReader.Profile

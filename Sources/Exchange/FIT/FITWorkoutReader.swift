@@ -1,5 +1,3 @@
-import Workout
-
 /// Reads a FIT workout: the messages workout and workout_step of the profile.
 struct FITWorkoutReader {
   private var steps = FileSteps()

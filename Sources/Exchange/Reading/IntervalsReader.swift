@@ -1,6 +1,3 @@
-import Display
-import Workout
-
 /// Reads the text of a workout of intervals.icu: lines such as `- 10m 60%` in sections, which `4x` repeats.
 struct IntervalsReader {
   private var steps = FileSteps()

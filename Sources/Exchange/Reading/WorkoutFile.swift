@@ -1,6 +1,3 @@
-import Display
-import Workout
-
 /// Reads workouts from the content of a file, whose format it finds out.
 package enum WorkoutFile {
   /// Most bytes of a file.

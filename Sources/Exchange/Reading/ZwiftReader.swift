@@ -1,5 +1,3 @@
-import Workout
-
 /// Reads a Zwift workout (.zwo). The format is published by example only; elements that are not known are lost.
 struct ZwiftReader {
   private var steps = FileSteps()

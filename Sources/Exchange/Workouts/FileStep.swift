@@ -1,6 +1,3 @@
-import Display
-import Workout
-
 /// An interval of a workout in a file.
 struct FileStep: Hashable {
   /// What an interval is for.

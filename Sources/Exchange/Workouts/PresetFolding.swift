@@ -1,5 +1,3 @@
-import Workout
-
 /// Makes a preset of intervals that follow each other: what is repeated becomes rounds, so that long workouts fit.
 enum PresetFolding {
   /// Returns a preset that plays the intervals, and can be run. It is named by what it trains if the name is empty.

@@ -1,5 +1,3 @@
-import Workout
-
 /// The intervals of a preset for a file of another program, and what the file cannot keep.
 struct PresetSteps {
   /// Intervals that are played in a row a number of times.

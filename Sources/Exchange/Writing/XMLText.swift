@@ -1,5 +1,3 @@
-import Display
-
 /// The text of an element or an attribute in XML 1.0.
 enum XMLText: OutputLanguage {
   static func escape(_ text: String) -> String {

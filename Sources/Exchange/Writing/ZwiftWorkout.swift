@@ -1,6 +1,3 @@
-import Display
-import Workout
-
 /// A preset as a Zwift workout (.zwo).
 package enum ZwiftWorkout {
   /// Returns the file. A title with a target in percent becomes the power; any other title, and what the voice says, is a

@@ -1,5 +1,3 @@
-import Workout
-
 /// Why a text is not JSON, or has a member twice.
 package struct JSONError: Error, Hashable, Sendable {
   /// Bytes before the error.

@@ -1,5 +1,3 @@
-import Workout
-
 /// Decodes values from JSON. A value that does not fit its type throws an `InvalidField` with its path. The error never
 /// contains text of a library.
 struct JSONNodeDecoder: Decoder {

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Workout
 
 /// Reads JSON text (RFC 8259 in UTF-8). It checks a text, finds the members of an object, or builds all values.
 struct JSONReader {

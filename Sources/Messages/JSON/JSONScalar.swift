@@ -1,5 +1,3 @@
-import Workout
-
 /// Conversion of JSON booleans, numbers and strings to types of the standard library.
 enum JSONScalar {
   /// Returns a Boolean, string, floating-point number or integer; nil if `type` is another type.

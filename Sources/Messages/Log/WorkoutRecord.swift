@@ -1,5 +1,3 @@
-import Workout
-
 /// A workout of the log, completed or stopped: in the engine's outbox, on the wire, in the database and in an export.
 package struct WorkoutRecord: Params {
 

@@ -1,5 +1,3 @@
-import Workout
-
 /// The totals of the log on a day: what `store.workoutSummary` returns.
 package struct WorkoutSummary: Codable, Hashable, Sendable {
   /// The status of a day.

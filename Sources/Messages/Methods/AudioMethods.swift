@@ -1,5 +1,3 @@
-import Workout
-
 /// The methods of the audio actor.
 package enum AudioMethods: ActorMethods {
   package static let actor = Actor.audio

@@ -1,5 +1,3 @@
-import Workout
-
 /// The methods of the broker.
 package enum BrokerMethods: ActorMethods {
   package static let actor = Actor.broker

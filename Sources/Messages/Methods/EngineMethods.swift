@@ -1,5 +1,3 @@
-import Workout
-
 /// The methods of the engine. Each returns the session after the change.
 package enum EngineMethods: ActorMethods {
   package static let actor = Actor.engine

@@ -1,5 +1,3 @@
-import Workout
-
 // The "API Contracts" of the Exercise App's PRD, in its form. `userId` is accepted and ignored, because a store has one
 // user.
 

@@ -1,5 +1,3 @@
-import Workout
-
 /// What a person was shown when they gave a command, and until when it is meant. The command is refused with the reason
 /// `movedOn` if it comes later, or if something else runs by then, such as the next interval. A member that is nil is not
 /// compared.

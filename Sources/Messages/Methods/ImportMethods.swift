@@ -1,5 +1,3 @@
-import Workout
-
 extension StoreMethods {
   /// Imports the contents of another store: all of them, or nothing if one of them is refused.
   package enum Import: StoreChangeMethod {

@@ -1,5 +1,3 @@
-import Workout
-
 /// New values of some fields of an interval preset, such as `changes.workSeconds`; nil leaves the field unchanged.
 @dynamicMemberLookup
 package struct PresetChanges: Params {

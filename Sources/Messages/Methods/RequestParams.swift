@@ -1,5 +1,3 @@
-import Workout
-
 /// The parameters of a request as they are sent: those of the method, and what a client may add to them.
 package struct RequestParams<M: Method>: Params {
   /// The parameters of the method.

@@ -1,5 +1,3 @@
-import Workout
-
 /// The methods of the store. The reply to a change is sent when the change is on disk.
 package enum StoreMethods: ActorMethods {
   package static let actor = Actor.store

@@ -1,5 +1,3 @@
-import Workout
-
 /// The methods of `gympulse-web`, by which a person at this machine decides which phones may connect.
 package enum WebMethods: ActorMethods {
   package static let actor = Actor.web

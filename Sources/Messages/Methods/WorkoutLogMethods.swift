@@ -1,5 +1,3 @@
-import Workout
-
 extension StoreMethods {
   /// Logs a workout. Logging the same `sessionId` again succeeds and changes nothing.
   package enum LogWorkout: StoreChangeMethod {

@@ -1,5 +1,3 @@
-import Workout
-
 /// What the value of a member can make GymPulse do that only a person at this machine may decide. A connection whose role
 /// is not `control` neither sees nor sends a marked member, and an import never sets one without being asked to.
 package enum Mark: String, CaseIterable, Sendable {

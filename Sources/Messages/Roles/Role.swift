@@ -1,5 +1,3 @@
-import Workout
-
 /// What a connection may do, as it asks in its hello. A role includes those before it.
 package enum Role: String, Codable, CaseIterable, Comparable, Sendable {
   /// Reads and subscribes.

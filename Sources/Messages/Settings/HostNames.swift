@@ -1,5 +1,3 @@
-import Workout
-
 /// Names of hosts: words of letters, digits, `-` and dots, as browsers send them (RFC 9110, "Host"), in lower case.
 package struct HostNames: Hashable, Sendable {
   /// Most bytes of all names.

@@ -1,5 +1,3 @@
-import Workout
-
 /// A name that is passed to a system library. Its grammar excludes everything the library would treat as more than a name.
 package protocol PlainName: FieldValueType, CustomStringConvertible {
   /// The maximum length of a name, in bytes.

@@ -1,5 +1,3 @@
-import Workout
-
 /// A setting: a field of `Settings` with its default and its group.
 package struct Setting: Hashable, Sendable {
   /// The name on the wire, the title, what it does in at most 60 characters, the type and range of its values.

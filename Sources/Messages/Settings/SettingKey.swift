@@ -1,5 +1,4 @@
 import Synchronization
-import Workout
 
 /// An entry of `SettingsTable`: a setting with the Swift type of its value.
 ///

@@ -1,5 +1,3 @@
-import Workout
-
 extension FieldValue {
   /// The value as JSON.
   package var json: String { String(decoding: JSON.encode(self), as: UTF8.self) }

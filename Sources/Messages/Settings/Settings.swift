@@ -1,5 +1,3 @@
-import Workout
-
 /// The value of every setting: what `settings` publishes and `store.settings.get` returns. Each entry of
 /// `SettingsTable` is a property, such as `settings.countdownSeconds`.
 @dynamicMemberLookup

@@ -1,5 +1,3 @@
-import Workout
-
 /// New values of some settings. Each entry of `SettingsTable` is a property, such as `changes.countdownSeconds`; nil
 /// leaves the setting unchanged.
 @dynamicMemberLookup

@@ -1,5 +1,4 @@
 import Synchronization
-import Workout
 
 /// Every setting. The store, the wire, the command line, its help, the screens and Protocol/ are made from this table. To
 /// add a setting, write its entry, and check that `Setting.mark` is right for it; a text needs a `TextForm`. Run the tests

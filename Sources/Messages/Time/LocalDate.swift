@@ -1,5 +1,3 @@
-import Workout
-
 /// A calendar date without time and zone. On the wire it is text such as `2026-11-21`.
 package struct LocalDate: Hashable, Sendable, Comparable {
   /// Days since 1970-01-01.

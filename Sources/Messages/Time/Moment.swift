@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Workout
 
 /// A point in time on the boot clock, for arithmetic, and on the wall clock, for people.
 package struct Moment: Sendable {

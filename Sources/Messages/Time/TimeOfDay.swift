@@ -1,5 +1,3 @@
-import Workout
-
 /// A time of day on the local clock, such as 14:30.
 package struct TimeOfDay: Hashable, Sendable {
   /// Minutes since midnight.

@@ -1,5 +1,3 @@
-import Workout
-
 /// The value of `audio.cues`: when a cue sounds next, so that other programs can be silent meanwhile.
 ///
 /// It is published once for each cue, when the one before begins; so a subscriber keeps the end of that one.

@@ -1,5 +1,3 @@
-import Workout
-
 /// The value of `desktop.appearance`: how the person wants programs to look, as the desktop's portal says it.
 package struct DesktopAppearance: Codable, Hashable, Sendable {
   /// Whether backgrounds are dark; null if the person prefers neither.

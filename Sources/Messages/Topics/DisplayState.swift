@@ -1,5 +1,3 @@
-import Workout
-
 /// What every display follows: the workout by its schedule, whether the daemons are there, whether it is heard, and the
 /// settings that decide how it looks.
 package struct DisplayState: Sendable {

@@ -1,5 +1,3 @@
-import Workout
-
 /// The session that a subscriber follows by its schedule.
 ///
 /// After a suspend its time stands still until the engine has published the session again: a command that was accepted

@@ -1,5 +1,3 @@
-import Workout
-
 /// Text that another program or a library has written, such as a line of its stderr. The member `detail`, which is marked and
 /// so never sent to a device, is the only one that has it. In an interpolation it is left out, so that no sentence of ours
 /// can contain it by mistake.

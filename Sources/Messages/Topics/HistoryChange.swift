@@ -1,5 +1,3 @@
-import Workout
-
 /// What `history` publishes: how the log has changed.
 package struct HistoryChange: Codable, Hashable, Sendable {
   /// Of the log since this change; another one after each.

@@ -1,5 +1,3 @@
-import Workout
-
 /// A preset with its id.
 package struct StoredPreset: Codable, Hashable, Sendable {
   /// Never changes, and is never reused.

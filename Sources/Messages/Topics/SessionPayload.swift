@@ -1,5 +1,3 @@
-import Workout
-
 /// The present workout: what `session` publishes and `engine.state` returns.
 ///
 /// It contains the whole routine and an anchor, from which a subscriber computes any later moment. The other members are

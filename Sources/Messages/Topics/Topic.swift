@@ -1,5 +1,3 @@
-import Workout
-
 /// A topic: the method name of a notification.
 package struct Topic: Hashable, Sendable, CustomStringConvertible {
   /// The name on the wire.

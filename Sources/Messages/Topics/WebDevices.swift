@@ -1,5 +1,3 @@
-import Workout
-
 /// A paired phone, tablet or display.
 package struct WebDevice: Codable, Hashable, Sendable {
   /// The name, different from those of all others.

@@ -1,5 +1,3 @@
-import Workout
-
 /// The byte ranges of a message's members in its body. Creating one checks that the body is a JSON-RPC 2.0 message.
 struct EnvelopeOutline: Hashable, Sendable {
   /// A request's id, as JSON; nil in a notification.

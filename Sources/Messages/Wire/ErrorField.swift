@@ -1,5 +1,3 @@
-import Workout
-
 extension ErrorObject {
   /// A refused value in the data of an error.
   package struct Field: Codable, Hashable, Sendable {

@@ -1,5 +1,3 @@
-import Workout
-
 /// Why a request was refused: the error object of JSON-RPC 2.0, section 5.1.
 package struct ErrorObject: Error, Codable, Hashable, Sendable, CustomStringConvertible {
   /// The code of an error. Codes of other programs are preserved.

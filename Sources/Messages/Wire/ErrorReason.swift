@@ -1,5 +1,3 @@
-import Workout
-
 /// Which of the causes of an error code it is, for programs: `data.reason`. The list is closed within a version of the
 /// protocol; a program takes a reason that it does not know as that of the code.
 package enum ErrorReason: String, Codable, CaseIterable, Sendable {

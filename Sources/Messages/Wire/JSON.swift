@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Workout
 
 /// Encoding and decoding of JSON text.
 package enum JSON {

@@ -1,7 +1,5 @@
 import ActorCore
 import Cues
-import Messages
-import Workout
 
 /// Turns the session's schedule into cues.
 ///

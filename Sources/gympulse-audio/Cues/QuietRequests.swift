@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// The requests for silence: of the desktop for its do not disturb, and of music for a call.
 ///

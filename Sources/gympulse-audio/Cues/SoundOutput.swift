@@ -1,8 +1,5 @@
-import ActorCore
 import ActorRuntime
 import Cues
-import Messages
-import Workout
 
 /// Performs the core's outputs with the sounds, the voice and the player on its own thread.
 final class SoundOutput {

@@ -1,7 +1,6 @@
 import CALSA
 import Glibc
 import Messages
-import Workout
 
 extension OutputDevice {
   /// Opens an ALSA device; `clock` reads `CLOCK_BOOTTIME`. ALSA converts the format and rate if the device does not

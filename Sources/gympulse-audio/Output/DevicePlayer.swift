@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// Plays samples at instants: opens the device ahead of them, keeps it fed, and closes it while none is near.
 ///

@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// An open playback device of mono samples at `sampleRate`: the functions that a stream needs, so that tests can run
 /// one in virtual time. It is closed when the last copy is released.

@@ -1,7 +1,5 @@
 import ActorRuntime
-import Messages
 import Synchronization
-import Workout
 
 /// A `DevicePlayer` on a thread of its own, so that a sound server that does not respond blocks only that thread.
 final class PlayerThread: Sendable {

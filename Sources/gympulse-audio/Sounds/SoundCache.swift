@@ -1,6 +1,4 @@
 import Cues
-import Messages
-import Workout
 
 /// The sounds, rendered or read when they are first needed, then kept if they are files or of the chosen set.
 final class SoundCache {

@@ -1,6 +1,5 @@
 import Cues
 import Glibc
-import Workout
 
 /// Renders sounds as samples. Pure.
 enum Synthesizer {

@@ -1,6 +1,5 @@
 import ActorRuntime
 import Cues
-import Workout
 
 /// The phrases that a person has recorded: WAV files in a folder, named by phrase.
 final class Recordings {

@@ -1,6 +1,5 @@
 import ActorRuntime
 import Cues
-import Messages
 import Voice
 
 /// Renders texts with the voices that are set, and caches the speech. What a person has recorded is played first, then what the

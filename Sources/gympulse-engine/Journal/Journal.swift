@@ -1,8 +1,6 @@
-import ActorCore
 import ActorRuntime
 import CLinux
 import Glibc
-import Messages
 
 /// The engine's state on disk: one file, which each change replaces before the command that caused it is acknowledged.
 struct Journal {

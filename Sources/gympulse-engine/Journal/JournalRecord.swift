@@ -1,6 +1,4 @@
 import ActorCore
-import Messages
-import Workout
 
 /// A state together with the clocks at the time of writing, so that a later boot can convert its instants.
 struct JournalRecord: Codable, Hashable, Sendable {

@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// All exercises, in a file for each part of the body.
 enum ExerciseCatalogue {

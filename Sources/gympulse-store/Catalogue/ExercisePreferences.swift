@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// The difficulty that the user chose last for each exercise.
 struct ExercisePreferences: Hashable, Sendable {

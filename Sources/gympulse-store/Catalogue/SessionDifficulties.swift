@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// Finds the difficulties that the user chooses when a workout starts or while it runs.
 struct SessionDifficulties {

@@ -1,6 +1,4 @@
-import ActorCore
 import ActorRuntime
-import Messages
 
 /// Performs the operations of the core on the database.
 final class StoreDatabase {

@@ -1,6 +1,5 @@
 import ActorRuntime
 import Glibc
-import Messages
 
 /// The files of a database: the one with its name, and SQLite's companions.
 enum StoreFile {

@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// The tables and the migrations that create them.
 enum StoreSchema {

@@ -1,6 +1,4 @@
 import ActorCore
-import Messages
-import Workout
 
 /// Reads and writes the stored values as rows.
 enum StoreTables {

@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// A stored setting, in the text form of `SettingsTable`.
 struct StoredSetting: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// The position of a workout in the log, which is ordered by it.
 struct LogPosition: Hashable, Sendable {

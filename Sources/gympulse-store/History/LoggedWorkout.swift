@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// A workout of the log, checked.
 struct LoggedWorkout: Hashable, Sendable {

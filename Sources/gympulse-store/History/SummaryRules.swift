@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 extension WorkoutSummary {
   /// Creates the summary of `count` days up to today. The goal is a number of trained days a week, 1 to 7.

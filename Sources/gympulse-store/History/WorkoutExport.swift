@@ -1,6 +1,5 @@
 import ActorRuntime
 import Exchange
-import Messages
 
 /// A finished workout to be put into the folder of the setting `exportFolder`.
 struct WorkoutExport {

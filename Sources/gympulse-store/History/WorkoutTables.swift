@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 // The rows of the log.
 extension StoreTables {

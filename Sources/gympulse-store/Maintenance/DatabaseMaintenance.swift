@@ -1,5 +1,4 @@
 import ActorRuntime
-import Messages
 
 /// Opens a database, restores a missing or damaged one, and makes backups.
 struct DatabaseMaintenance: Sendable {

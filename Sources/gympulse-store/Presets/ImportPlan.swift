@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// The checked change that an import makes.
 struct ImportPlan: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// All presets in their order, and the rules by which they change.
 struct Presets: Hashable, Sendable {

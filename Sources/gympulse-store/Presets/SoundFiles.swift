@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 // Sounds that are files of this machine: an import from another one does not bring them, and a client whose role is not
 // `control` does not see them.

@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 extension StoredPreset {
   /// Returns the preset as it is played: repaired, and marked, if it is damaged (GymPulseTimer PRD, "Invalid or Unexpected

@@ -1,0 +1,3 @@
+// A process runs a core, and has a command line.
+@_exported import ActorCore
+@_exported import CommandLineInterface

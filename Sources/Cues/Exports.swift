@@ -1,0 +1,2 @@
+// Cues follow from the settings.
+@_exported import Messages

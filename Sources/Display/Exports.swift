@@ -1,0 +1,2 @@
+// What is displayed are the types of the domain.
+@_exported import Workout
