@@ -44,6 +44,25 @@ enum ExerciseCatalogue {
 
   /// Most characters of a name, also of an unknown one in an error.
   static let nameLengthMax = 40
+
+  /// Returns the exercises of a table, with an empty line between them. Each is three lines: its name, the easy version and
+  /// the hard one. Brackets after the name say what the sides do, or how long it takes.
+  static func entries(_ category: ExerciseCategory, _ table: String) -> [CatalogueEntry] {
+    table.split(separator: "\n\n").compactMap { entry in
+      let lines = entry.split(separator: "\n").map(String.init)
+      guard lines.count == 3 else { return nil }
+      let head = lines[0].split(whereSeparator: "()".contains).map { String($0).trimmed }
+      let note = head.dropFirst().first ?? ""
+      return CatalogueEntry(
+        name: head[0], category: category, howTo: DifficultyLevels(easy: lines[1], hard: lines[2]),
+        seconds: Int(note.prefix { $0.isNumber }) ?? CatalogueEntry.usualSeconds,
+        sides: sides[note])
+    }
+  }
+
+  private static let sides: [String: CatalogueEntry.Sides] = [
+    "sides in turn": .inTurn, "sides halfway": .halfway,
+  ]
 }
 
 /// An exercise of the catalogue, with an instruction for each difficulty.
@@ -66,18 +85,6 @@ struct CatalogueEntry: Hashable, Sendable {
   let seconds: Int
   /// Nil if both sides work together.
   let sides: Sides?
-
-  /// Creates an exercise, by default of the usual length.
-  init(
-    _ category: ExerciseCategory, _ name: String, easy: String, hard: String, sides: Sides? = nil,
-    seconds: Int = Self.usualSeconds
-  ) {
-    self.name = name
-    self.category = category
-    howTo = DifficultyLevels(easy: easy, hard: hard)
-    self.sides = sides
-    self.seconds = seconds
-  }
 
   /// The file names of its pictures.
   var pictures: DifficultyLevels { .pictures(ofExercise: name, in: category.rawValue) }

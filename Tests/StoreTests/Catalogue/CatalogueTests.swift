@@ -16,6 +16,15 @@ struct CatalogueTests {
   func complete() {
     #expect(ExerciseCatalogue.all.map(\.category) == ExerciseCatalogue.all.map(\.category).sortedByCase)
     #expect(Set(ExerciseCatalogue.all.map(\.category)) == Set(ExerciseCategory.allCases))
+    #expect(ExerciseCatalogue.all.count == 140)
+  }
+
+  @Test("what stands in brackets after a name is read, and nothing else can stand there")
+  func notes() {
+    let all = ExerciseCatalogue.all
+    #expect(!all.contains { $0.name.contains("(") })
+    #expect(all.filter { $0.seconds == 300 }.map(\.name) == ["Yoga Flow", "Easy Walk"])
+    #expect(all.count { $0.sides == .inTurn } == 30 && all.count { $0.sides == .halfway } == 22)
   }
 
   @Test("no two are called the same, and no two have the same picture")
