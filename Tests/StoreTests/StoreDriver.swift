@@ -166,7 +166,7 @@ extension StoreDatabase {
   convenience init(
     path: String, now: WallTime, warn: @escaping (String) -> Void = { Issue.record("\($0)") },
     write: @escaping WriteExport = { $1(nil) }
-  ) throws(StoreError) {
+  ) throws {
     try self.init(path: path, clock: { now }, warn: warn, write: write)
   }
 }

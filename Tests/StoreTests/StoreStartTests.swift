@@ -1,3 +1,4 @@
+import ActorRuntime
 import FoundationEssentials
 import Glibc
 import Messages
@@ -53,7 +54,7 @@ struct StoreStartTests {
   func pathIsFolder() throws {
     folder.makeData()
     mkdir(folder.database, 0o700)
-    let problem = #expect(throws: StoreError.self) { try open() }
+    let problem = #expect(throws: SystemError.self) { try open() }
     #expect(problem?.description.contains("not a regular file") == true)
     #expect(folder.names == ["gympulse.db"])
   }

@@ -17,22 +17,6 @@ struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
   /// SQLite's message.
   let message: String
 
-  init(path: String, code: Int32, message: String) {
-    self.path = path
-    self.code = code
-    self.message = message
-  }
-
-  /// Creates the error of a database that is in use.
-  init(busy path: String) {
-    self.init(path: path, code: SQLITE_BUSY, message: "in use")
-  }
-
-  /// Creates the error of a database whose tables are not the store's.
-  init(unknownTablesIn path: String) {
-    self.init(path: path, code: SQLITE_CORRUPT, message: "its tables are not GymPulse's")
-  }
-
   /// The kind of the error.
   var kind: Kind {
     // On a full disk the index of the write-ahead log cannot grow to its 32 KiB.
@@ -69,5 +53,12 @@ struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unstorable: "\(path): the value cannot be stored; correct it"
     case .other: "\(path): the database failed"
     }
+  }
+}
+
+extension DatabaseError {
+  /// Creates the error of a database whose tables are not the store's.
+  init(unknownTablesIn path: String) {
+    self.init(path: path, code: SQLITE_CORRUPT, message: "its tables are not GymPulse's")
   }
 }

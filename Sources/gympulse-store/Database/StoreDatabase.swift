@@ -35,7 +35,7 @@ final class StoreDatabase {
   init(
     path: String, clock: @escaping @Sendable () -> WallTime, warn: @escaping (String) -> Void,
     background: @escaping Background = { $1($0()) }, write: @escaping WriteExport
-  ) throws(StoreError) {
+  ) throws {
     lock = try StoreFile.lock(path)
     maintenance = DatabaseMaintenance(path: path, clock: clock)
     self.warn = warn
@@ -54,55 +54,37 @@ final class StoreDatabase {
   /// Performs an operation and returns its report, or nil if the report comes later. A change that is reported as
   /// written is on disk, in the file with the database's name.
   func perform(_ output: StoreCore.Output) -> StoreCore.Input? {
-    if case .export(let folder, let format) = output { return export(to: folder, format) }
-    do throws(StoreError) {
-      return try performOpen(output)
+    do {
+      switch output {
+      case .load: return .loaded(try load(open()))
+      case .write(let change, let request):
+        try checkLocation()
+        return .written(try StoreTables.write(change, remembering: request, to: open()))
+      case .read(let result): return .read(try result(StoredLog(database: open())))
+      case .backUp(let day): return backUp(day)
+      case .export(let folder, let format): return export(to: folder, format)
+      }
     } catch {
       return failure(error)
     }
   }
 
-  private func performOpen(_ output: StoreCore.Output) throws(StoreError) -> StoreCore.Input? {
-    switch output {
-    case .load:
-      return .loaded(try load())
-    case .write(let change, let request):
-      try checkLocation()
-      return .written(
-        try using { database throws(DatabaseError) in
-          try StoreTables.write(change, remembering: request, to: database)
-        })
-    case .read(let result):
-      return .read(try using { database throws(DatabaseError) in try result(StoredLog(database: database)) })
-    case .backUp(let day):
-      return backUp(day)
-    case .export(let folder, let format):
-      return export(to: folder, format)
-    }
-  }
-
-  /// Runs a body with the open database.
-  private func using<Value>(
-    _ body: (Database) throws(DatabaseError) -> Value
-  ) throws(StoreError) -> Value {
+  /// Returns the open database.
+  private func open() throws(StoreError) -> Database {
     guard let database else { throw .replaced(path: maintenance.path) }
-    do throws(DatabaseError) {
-      return try body(database)
-    } catch {
-      throw .database(error)
-    }
+    return database
   }
 
-  private func load() throws(StoreError) -> StoreContents {
-    let (settings, warnings) = Settings.reading(try using(StoreTables.settings))
+  private func load(_ database: Database) throws(DatabaseError) -> StoreContents {
+    let (settings, warnings) = Settings.reading(try StoreTables.settings(in: database))
     for warning in warnings { warn(warning) }
-    let mended = try using(StoreTables.mendIds)
+    let mended = try StoreTables.mendIds(in: database)
     if mended > 0 { warn("stored presets with damaged ids have new ones: \(mended)") }
-    let (presets, unreadable) = try using(StoreTables.presets)
+    let (presets, unreadable) = try StoreTables.presets(in: database)
     return StoreContents(
       presets: presets, unreadable: unreadable, settings: settings,
-      difficulties: try using(StoreTables.difficulties),
-      requests: RequestMemory(try using(StoreTables.requests)))
+      difficulties: try StoreTables.difficulties(in: database),
+      requests: RequestMemory(try StoreTables.requests(in: database)))
   }
 
   /// Closes the database if its file was moved, deleted or replaced, because a later change would be lost. The file that
@@ -116,13 +98,13 @@ final class StoreDatabase {
 
   // MARK: Maintenance
 
-  private func failure(_ problem: StoreError) -> StoreCore.Input? {
-    guard case .database(let error) = problem else {
-      return .failed(reason: "\(problem)", needsRestart: problem.needsRestart)
+  private func failure(_ problem: any Error) -> StoreCore.Input? {
+    guard let error = problem as? DatabaseError else {
+      return .failed(reason: "\(problem)", needsRestart: (problem as? StoreError)?.needsRestart == true)
     }
     switch error.kind {
     case .damaged:
-      do throws(StoreError) {
+      do {
         try maintenance.requestFullCheck()
       } catch {
         return .failed(reason: "\(error)")
@@ -148,18 +130,16 @@ final class StoreDatabase {
   }
 
   private func export(to folder: String, _ format: Settings.ExportFormat) -> StoreCore.Input? {
-    do throws(StoreError) {
-      guard let next = try using(StoreTables.unexported) else { return .exportedAll }
+    do {
+      guard let next = try StoreTables.unexported(in: open()) else { return .exportedAll }
       let export = next.workout.flatMap { WorkoutExport($0.record, folder: folder, format) }
       if export == nil { warn("a workout cannot be written to exportFolder: its times are damaged") }
       return later { [write] in
         if let export { write(export, $0) } else { $0(nil) }
       } then: { [self] problem in
-        do throws(StoreError) {
+        do {
           if let problem { return .notExported(reason: problem, count: next.count) }
-          try using { database throws(DatabaseError) in
-            try StoreTables.noteExported(next.number, in: database)
-          }
+          try StoreTables.noteExported(next.number, in: open())
           return .exported
         } catch {
           return .notExported(reason: "\(error)", count: next.count)

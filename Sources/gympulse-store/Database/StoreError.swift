@@ -1,14 +1,10 @@
 import ActorRuntime
 import Glibc
 
-/// Why the store cannot use its database.
+/// Why the store cannot use its database, unless SQLite (`DatabaseError`) or a call (`SystemError`) says it.
 enum StoreError: Error, CustomStringConvertible {
   /// An error of the database's folder.
   case folder(Paths.Problem)
-  /// An error of the database's file.
-  case file(SystemError)
-  /// An error of SQLite.
-  case database(DatabaseError)
   /// The file was written by a version of before the first schema.
   case older(path: String)
   /// The file was written by a later version.
@@ -37,8 +33,6 @@ enum StoreError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .folder(let problem): "database folder: \(problem)"
-    case .file(let error): "database file: \(error)"
-    case .database(let error): "\(error)"
     case .older(let path):
       "\(path) was written by an older GymPulse; with that version run gympulse export FILE; then move the database "
         + "and its backups away and run gympulse import FILE here"

@@ -9,15 +9,10 @@ enum StoreSchema {
   /// Applies the missing migrations, and adds the example presets to a new file, in one transaction.
   static func migrate(
     _ database: Database, through migrations: [String] = Self.migrations
-  ) throws(StoreError) {
-    do throws(DatabaseError) {
-      let found = try marked(database)
-      if found < migrations.count { try advance(database, through: migrations) }
-      if found <= migrations.count { return }
-    } catch {
-      throw .database(error)
-    }
-    throw .newer(path: database.path)
+  ) throws {
+    let found = try marked(database)
+    if found < migrations.count { try advance(database, through: migrations) }
+    if found > migrations.count { throw StoreError.newer(path: database.path) }
   }
 
   /// Returns the number of migrations applied to a file. If it was rebuilt from an SQL dump, which has no

@@ -16,9 +16,9 @@ struct Backups {
 
   /// Makes the backup of a local date, replaces an earlier one of that date, and removes the oldest ones. The backup
   /// gets its name when it is complete and on disk.
-  func make(of source: Database, day: String) throws(StoreError) {
+  func make(of source: Database, day: String) throws {
     let draft = "\(database).backup-new"
-    do throws(StoreError) {
+    do {
       try StoreFile.write(source, to: draft)
       // SQLite's files with that name belong to the old backup.
       StoreFile.removeCompanions(of: path(of: day))
@@ -35,10 +35,10 @@ struct Backups {
   /// used.
   func restore(
     to path: String, asOf today: String, warn: (String) -> Void
-  ) throws(StoreError) -> String? {
+  ) throws -> String? {
     for day in days(asOf: today) {
       let backup: Database
-      do throws(StoreError) {
+      do {
         backup = try openIntact(day)
       } catch {
         warn("the backup \(self.path(of: day)) cannot be used: \(error)")
@@ -71,23 +71,17 @@ struct Backups {
       && parts.allSatisfy { $0.utf8.allSatisfy(\.isDigit) }
   }
 
-  private func openIntact(_ day: String) throws(StoreError) -> Database {
+  private func openIntact(_ day: String) throws -> Database {
     let path = path(of: day)
-    if let length = try StoreFile.shortLength(of: path) { throw .vacant(path: path, .short(bytes: length)) }
-    let backup: Database
-    let version: Int
-    let isOlder: Bool
-    do throws(DatabaseError) {
-      backup = try Database(path: path, .immutable)
-      try backup.check(.full)
-      isOlder = try StoreSchema.isOlder(backup)
-      version = try isOlder ? 0 : StoreSchema.version(of: backup)
-    } catch {
-      throw .database(error)
+    if let length = try StoreFile.shortLength(of: path) {
+      throw StoreError.vacant(path: path, .short(bytes: length))
     }
-    if isOlder { throw .older(path: path) }
-    if version == 0 { throw .vacant(path: path, .blank) }
-    if version > StoreSchema.migrations.count { throw .newer(path: path) }
+    let backup = try Database(path: path, .immutable)
+    try backup.check(.full)
+    if try StoreSchema.isOlder(backup) { throw StoreError.older(path: path) }
+    let version = try StoreSchema.version(of: backup)
+    if version == 0 { throw StoreError.vacant(path: path, .blank) }
+    if version > StoreSchema.migrations.count { throw StoreError.newer(path: path) }
     return backup
   }
 }

@@ -7,7 +7,7 @@ struct DatabaseMaintenance: Sendable {
     /// Warnings for the user, in their order.
     var notices: [String] = []
     /// Why it failed; nil if it succeeded.
-    var problem: StoreError?
+    var problem: DatabaseError?
   }
 
   /// The size of SQLite's page cache: enough for a page of the history and the totals.
@@ -29,15 +29,15 @@ struct DatabaseMaintenance: Sendable {
   /// A database that was not closed is checked first. If it is missing, empty or damaged, it is kept under a dated name
   /// and the newest intact backup replaces it. Without such a backup, a new database with the example presets is
   /// created.
-  func open(warn: (String) -> Void) throws(StoreError) -> Database {
-    do throws(StoreError) {
+  func open(warn: (String) -> Void) throws -> Database {
+    do {
       return try open(
         checked: needsFullCheck ? .full : StoreFile.wasLeftOpen(path) ? .quick : nil, isNew: false,
         warn: warn)
     } catch {
       switch error {
-      case .vacant: break
-      case .database(let damage) where damage.kind == .damaged: break
+      case StoreError.vacant: break
+      case let damage as DatabaseError where damage.kind == .damaged: break
       default: throw error
       }
       try restore(because: error, warn: warn)
@@ -49,7 +49,7 @@ struct DatabaseMaintenance: Sendable {
   var needsFullCheck: Bool { Paths.exists(replacement) }
 
   /// Lets the next open do a full check.
-  func requestFullCheck() throws(StoreError) {
+  func requestFullCheck() throws {
     try StoreFile.make(replacement)
   }
 
@@ -66,7 +66,7 @@ struct DatabaseMaintenance: Sendable {
     do throws(DatabaseError) {
       try replaceBackup(with: Database(path: path, .readOnly), day: day) { report.notices.append($0) }
     } catch {
-      report.problem = .database(error)
+      report.problem = error
       if error.kind != .damaged { report.notices.append("there is no backup of \(day): \(error)") }
     }
     return report
@@ -78,7 +78,7 @@ struct DatabaseMaintenance: Sendable {
   ) throws(DatabaseError) {
     // Damaged databases must not replace the intact backups one by one.
     try database.check(.quick)
-    do throws(StoreError) {
+    do {
       try backups.make(of: database, day: day)
     } catch {
       warn("there is no backup of \(day): \(error)")
@@ -88,35 +88,25 @@ struct DatabaseMaintenance: Sendable {
   /// Opens the database with every commit synced, and migrates it. Creates a new one only if `isNew`.
   private func open(
     checked check: Database.Check?, isNew: Bool, warn: (String) -> Void
-  ) throws(StoreError) -> Database {
+  ) throws -> Database {
     if !isNew, let length = try StoreFile.shortLength(of: path) {
-      throw .vacant(path: path, Paths.exists(path) ? .short(bytes: length) : .missing)
+      throw StoreError.vacant(path: path, Paths.exists(path) ? .short(bytes: length) : .missing)
     }
     if !isNew { try refuseOlder() }
     try StoreFile.make(path)
-    let database: Database
-    let version: Int
-    do throws(DatabaseError) {
-      database = try Database(path: path)
-      try database.run("PRAGMA journal_mode = WAL")
-      // A commit is on disk before it is reported, which takes one sync with a WAL.
-      try database.run("PRAGMA synchronous = FULL")
-      try database.run("PRAGMA cache_size = -\(Self.cacheKibibytes)")
-      try database.run("PRAGMA foreign_keys = ON")
-      try database.run("PRAGMA trusted_schema = OFF")
-      if let check { try database.check(check) }
-      version = try StoreSchema.version(of: database)
-    } catch {
-      throw .database(error)
-    }
-    if version == 0, !isNew { throw .vacant(path: path, .blank) }
+    let database = try Database(path: path)
+    try database.run("PRAGMA journal_mode = WAL")
+    // A commit is on disk before it is reported, which takes one sync with a WAL.
+    try database.run("PRAGMA synchronous = FULL")
+    try database.run("PRAGMA cache_size = -\(Self.cacheKibibytes)")
+    try database.run("PRAGMA foreign_keys = ON")
+    try database.run("PRAGMA trusted_schema = OFF")
+    if let check { try database.check(check) }
+    let version = try StoreSchema.version(of: database)
+    if version == 0, !isNew { throw StoreError.vacant(path: path, .blank) }
     // A migration is atomic but could have a fault, so the old state is backed up.
     if (1..<StoreSchema.migrations.count).contains(version) {
-      do throws(DatabaseError) {
-        try replaceBackup(with: database, day: clock().localDate, warn: warn)
-      } catch {
-        throw .database(error)
-      }
+      try replaceBackup(with: database, day: clock().localDate, warn: warn)
     }
     try StoreSchema.migrate(database)
     StoreFile.remove(replacement)
@@ -130,19 +120,17 @@ struct DatabaseMaintenance: Sendable {
   }
 
   /// Replaces the database by the newest intact backup.
-  private func restore(because problem: StoreError, warn: (String) -> Void) throws(StoreError) {
+  private func restore(because problem: any Error, warn: (String) -> Void) throws {
     let now = clock()
     try requestFullCheck()
     let day = try backups.restore(to: replacement, asOf: now.localDate, warn: warn)
     // A database without tables can become the new one.
-    if day == nil, case .vacant(_, .blank) = problem { return }
+    if day == nil, case StoreError.vacant(_, .blank) = problem { return }
     let quarantined = try StoreFile.quarantine(path, now: now, replacement: day == nil ? nil : replacement)
     // The first start: there was no database.
     if day == nil && quarantined == nil { return }
-    let what =
-      if case .database(let damage) = problem { "\(path) was damaged (\(damage.message))" } else {
-        "\(problem)"
-      }
+    let damage = problem as? DatabaseError
+    let what = damage.map { "\(path) was damaged (\($0.message))" } ?? "\(problem)"
     let outcome =
       day.map { "the backup of \($0) has replaced it, and later changes are lost" }
       ?? "there is no intact backup, and a new database was created"
