@@ -1,3 +1,4 @@
+import Chance
 import FoundationEssentials
 import Messages
 import Testing

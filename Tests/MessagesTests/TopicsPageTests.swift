@@ -8,6 +8,7 @@ struct TopicsPageTests {
   func page() throws {
     let rows = try TopicTable.all.map { row in
       let name = Contract.documentedName(of: row.topic)
+      #expect(!row.meaning.isEmpty, "\(name) is not in TopicMeanings.swift")
       let cells = [
         "`\(name)`", row.publisher.map { "`\($0)`" } ?? "any client", row.topic.isState ? "state" : "event",
         "`\(row.role)`",

@@ -1,5 +1,6 @@
 import ActorRuntime
 import Bus
+import Chance
 import FoundationEssentials
 import Messages
 import Testing

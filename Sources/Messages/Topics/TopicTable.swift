@@ -36,63 +36,33 @@ package enum TopicTable {
     package let role: Role
     /// The type of its value.
     package let value: any (Codable & Sendable).Type
-    /// What its value is, for Protocol/topics.md.
-    package let meaning: String
 
     fileprivate init(
-      _ topic: Topic, _ publisher: Actor?, _ role: Role, _ value: any (Codable & Sendable).Type,
-      _ meaning: String
+      _ topic: Topic, _ publisher: Actor?, _ role: Role, _ value: any (Codable & Sendable).Type
     ) {
-      (self.topic, self.publisher, self.role) = (topic, publisher, role)
-      (self.value, self.meaning) = (value, meaning)
+      (self.topic, self.publisher, self.role, self.value) = (topic, publisher, role, value)
     }
   }
 
   /// All topics, by publisher.
   package static let all = [
-    Row(
-      .session, .engine, .view, SessionPayload.self,
-      "The workout, after every command and at every change of phase."),
-    Row(.presets, .store, .view, PresetList.self, "All presets in order, after every change."),
-    Row(.settings, .store, .view, Settings.self, "All settings, after every change."),
-    Row(
-      .history, .store, .view, HistoryChange.self,
-      "How the log of finished workouts has changed, after every change."),
-    Row(
-      .storeHealth, .store, .view, StoreHealth.self,
-      "Whether changes are being saved, and what has happened to the database."),
-    Row(.audioHealth, .audio, .view, AudioHealth.self, "Whether cues can be heard."),
-    Row(
-      .audioCues, .audio, .view, AudioCues.self,
-      "When the next cue sounds and its speech ends, as far as they are known."),
-    Row(
-      .desktopQuiet, .desktop, .control, Quiet.self,
-      "Whether the desktop's do not disturb mutes the cues."),
-    Row(
-      .desktopHealth, .desktop, .control, DesktopHealth.self,
-      "Which settings have no effect on this desktop."),
-    Row(
-      .desktopAppearance, .desktop, .control, DesktopAppearance.self,
-      "The user's appearance preferences."),
-    Row(
-      .hooksHealth, .hooks, .control, HooksHealth.self,
-      "Which of the person's commands at transitions fail, and why."),
-    Row(.musicQuiet, .music, .control, Quiet.self, "Whether a call mutes the cues."),
-    Row(
-      .webDevices, .web, .control, WebDevices.self,
-      "Where phones can connect, which ones may, and why none can."),
-    Row(
-      .clickNotice, nil, .control, ClickNotice.self,
-      "Why a click on a bar did nothing; bars show it for two seconds."),
-    Row(
-      .screenShow, nil, .control, ScreenNotice.self,
-      "Asks a full-screen view to come to the front."),
-    Row(
-      .screenShown, nil, .control, ScreenNotice.self,
-      "A full screen has been opened, or was shown for `screen.show`."),
-    Row(
-      .anyPresence, .broker, .view, Presence.self,
-      "Whether the actor NAME is connected; `isRunning` is false in the last message."),
+    Row(.session, .engine, .view, SessionPayload.self),
+    Row(.presets, .store, .view, PresetList.self),
+    Row(.settings, .store, .view, Settings.self),
+    Row(.history, .store, .view, HistoryChange.self),
+    Row(.storeHealth, .store, .view, StoreHealth.self),
+    Row(.audioHealth, .audio, .view, AudioHealth.self),
+    Row(.audioCues, .audio, .view, AudioCues.self),
+    Row(.desktopQuiet, .desktop, .control, Quiet.self),
+    Row(.desktopHealth, .desktop, .control, DesktopHealth.self),
+    Row(.desktopAppearance, .desktop, .control, DesktopAppearance.self),
+    Row(.hooksHealth, .hooks, .control, HooksHealth.self),
+    Row(.musicQuiet, .music, .control, Quiet.self),
+    Row(.webDevices, .web, .control, WebDevices.self),
+    Row(.clickNotice, nil, .control, ClickNotice.self),
+    Row(.screenShow, nil, .control, ScreenNotice.self),
+    Row(.screenShown, nil, .control, ScreenNotice.self),
+    Row(.anyPresence, .broker, .view, Presence.self),
   ]
 
   private static let rows = Dictionary(uniqueKeysWithValues: all.map { ($0.topic, $0) })

@@ -8,12 +8,6 @@ package struct ErrorObject: Error, Codable, Hashable, Sendable, CustomStringConv
       self.rawValue = rawValue
     }
 
-    /// Every code that GymPulse sends.
-    package static let all = [
-      parseError, invalidRequest, methodNotFound, invalidParams, internalError, actorNotRunning,
-      actorUnresponsive, nameTaken, refused, helloNeeded, limitReached, unanswered,
-    ]
-
     /// The frame's body is not JSON.
     package static let parseError = Code(rawValue: -32700)
     /// The body is JSON but not a JSON-RPC 2.0 message.
