@@ -75,12 +75,13 @@ package struct PresetList: Codable, Hashable, Sendable {
   package var revision: String
   /// The `after` of the next page; null on the last.
   @OrNull package var next: String?
+  private var unreadableIds: [String]?
   /// The ids of stored presets that cannot be read. They can only be deleted.
-  package var unreadable: [String]
+  package var unreadable: [String] { unreadableIds ?? [] }
 
   package init(presets: [StoredPreset], unreadable: [String] = []) {
     self.presets = presets
-    self.unreadable = unreadable
+    unreadableIds = unreadable.isEmpty ? nil : unreadable
     revision = Self.revision(of: presets.map { ($0.id, $0.revision) }, unreadable: unreadable)
   }
 
@@ -89,23 +90,9 @@ package struct PresetList: Codable, Hashable, Sendable {
     (presets.map { "\($0.id) \($0.revision)" } + unreadable).joined(separator: "\n").utf8.revision
   }
 
-  private enum CodingKeys: CodingKey { case presets, unreadable, revision, next }
-
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    presets = try container.decode([StoredPreset].self, forKey: .presets)
-    unreadable = try container.decodeIfPresent([String].self, forKey: .unreadable) ?? []
-    revision = try container.decode(String.self, forKey: .revision)
-    next = try container.decodeIfPresent(String.self, forKey: .next)
-  }
-
-  /// Leaves out `unreadable` if it is empty.
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(presets, forKey: .presets)
-    try container.encode(revision, forKey: .revision)
-    try container.encode(next, forKey: .next)
-    if !unreadable.isEmpty { try container.encode(unreadable, forKey: .unreadable) }
+  private enum CodingKeys: String, CodingKey {
+    case presets, revision, next
+    case unreadableIds = "unreadable"
   }
 }
 

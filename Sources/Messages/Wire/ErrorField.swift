@@ -9,8 +9,9 @@ extension ErrorObject {
     package let given: String?
     /// The allowed values as text, such as `1 to 1800 seconds`.
     package let allowed: String
-    /// What is wrong; nil from a program that does not say.
-    package let reason: ErrorReason?
+    private let reasonName: String?
+    /// What is wrong; nil from a program that does not say, or has a reason that is unknown here.
+    package var reason: ErrorReason? { reasonName.flatMap { ErrorReason(rawValue: $0) } }
     /// The least number or length; nil if there is none.
     package let min: Int?
     /// The greatest number or length; nil if there is none.
@@ -31,7 +32,7 @@ extension ErrorObject {
     init(_ invalid: InvalidField, others: [Field]? = nil) {
       (path, value, allowed) = (invalid.path, invalid.value, invalid.allowed)
       given = invalid.value == nil ? invalid.given : nil
-      reason = ErrorReason(invalid.problem)
+      reasonName = ErrorReason(invalid.problem).rawValue
       switch invalid.problem {
       case .outOfRange(let min, let max): (self.min, self.max, oneOf) = (min, max, nil)
       case .wrongLength(let min, let max): (self.min, self.max, oneOf) = (min, max, nil)
@@ -42,38 +43,16 @@ extension ErrorObject {
       self.others = others
     }
 
-    private enum CodingKeys: CodingKey {
-      case field, value, given, allowed, reason, min, max, oneOf, suggestions, others
-    }
-
-    /// Decodes the error of any program. A reason that is unknown is nil.
-    package init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      let field = try container.decode(String.self, forKey: .field)
-      path = FieldPath(pointer: field) ?? FieldPath(field)
-      value = try container.decodeIfPresent(String.self, forKey: .value)
-      given = try container.decodeIfPresent(String.self, forKey: .given)
-      allowed = try container.decode(String.self, forKey: .allowed)
-      reason = (try? container.decodeIfPresent(ErrorReason.self, forKey: .reason)) ?? nil
-      min = try container.decodeIfPresent(Int.self, forKey: .min)
-      max = try container.decodeIfPresent(Int.self, forKey: .max)
-      oneOf = try container.decodeIfPresent([String].self, forKey: .oneOf)
-      suggestions = try container.decodeIfPresent([String].self, forKey: .suggestions)
-      others = try container.decodeIfPresent([Field].self, forKey: .others)
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(path.pointer, forKey: .field)
-      try container.encodeIfPresent(value, forKey: .value)
-      try container.encodeIfPresent(given, forKey: .given)
-      try container.encode(allowed, forKey: .allowed)
-      try container.encodeIfPresent(reason, forKey: .reason)
-      try container.encodeIfPresent(min, forKey: .min)
-      try container.encodeIfPresent(max, forKey: .max)
-      try container.encodeIfPresent(oneOf, forKey: .oneOf)
-      try container.encodeIfPresent(suggestions, forKey: .suggestions)
-      try container.encodeIfPresent(others, forKey: .others)
+    private enum CodingKeys: String, CodingKey {
+      case path = "field"
+      case reasonName = "reason"
+      case value, given, allowed, min, max, oneOf, suggestions, others
     }
   }
+}
+
+// On the wire it is a JSON Pointer; other programs may write it as people read it.
+extension FieldPath: RawRepresentable, Codable {
+  package var rawValue: String { pointer }
+  package init?(rawValue text: String) { self = FieldPath(pointer: text) ?? FieldPath(text) }
 }
