@@ -62,13 +62,7 @@ package struct RequestToken: Hashable, Sendable {
   /// The id's JSON on the connection to the broker.
   package let id: [UInt8]
   /// The number of the process's connection that it came on: after a reconnection the broker may use an id again.
-  package let connection: Int
-
-  /// The token of the request with this id.
-  package init(id: [UInt8], connection: Int = 0) {
-    self.id = id
-    self.connection = connection
-  }
+  package var connection = 0
 }
 
 /// A request as it was received.
@@ -80,15 +74,7 @@ package struct IncomingRequest: Hashable, Sendable {
   /// The parameters' JSON, if any.
   package let params: [UInt8]?
   /// The role of the connection that it comes from.
-  package let role: Role
-
-  /// A request.
-  package init(token: RequestToken, method: String, params: [UInt8]?, role: Role = .control) {
-    self.token = token
-    self.method = method
-    self.params = params
-    self.role = role
-  }
+  package var role = Role.control
 
   /// Returns the parameters of a request for a method after a check; nil if it is for another method. Throws the error to
   /// reply with.

@@ -10,15 +10,6 @@ package struct PlannedCue: Hashable, Sendable {
   package var isSoft = false
   /// What the voice says last, if there is time for it; nil for nothing.
   package var howTo: HowTo?
-
-  /// A cue.
-  package init(
-    due: Duration, sound: SoundChoice? = nil, speech: Speech? = nil, isSoft: Bool = false,
-    howTo: HowTo? = nil
-  ) {
-    (self.due, self.sound, self.speech, self.isSoft) = (due, sound, speech, isSoft)
-    self.howTo = howTo
-  }
 }
 
 /// The cues of a workout, computed one at a time, so that an endless routine costs the same as a short one. Pure.

@@ -35,11 +35,6 @@ package struct Note: Equatable, Sendable {
   /// Length up to silence, at least 20 ms.
   package var length: Duration
   package var timbre: Timbre
-
-  /// A tone.
-  package init(hertz: Double, start: Duration, length: Duration, timbre: Timbre) {
-    (self.hertz, self.start, self.length, self.timbre) = (hertz, start, length, timbre)
-  }
 }
 
 /// The pitches used, in hertz.
@@ -164,16 +159,6 @@ package struct Timbre: Equatable, Sendable {
     package var amplitude: Double
     /// Time in which the amplitude falls to 1/e; nil holds it until the release.
     package var decay: Duration?
-
-    /// A frequency.
-    package init(multiple: Double, amplitude: Double, decay: Duration? = nil) {
-      (self.multiple, self.amplitude, self.decay) = (multiple, amplitude, decay)
-    }
-  }
-
-  /// A timbre.
-  package init(partials: [Partial]) {
-    self.partials = partials
   }
 
   /// Held, with a little of the octave and the twelfth: audible through music, but not shrill.

@@ -54,14 +54,6 @@ struct BrokerCore {
   let bootId: String
   let wallTime: () -> WallTime
 
-  /// Creates a broker without connections. It reports `version` and `pid` as its own; `bootId` is that of the machine.
-  init(version: String, pid: Int32, bootId: String, wallTime: @escaping () -> WallTime) {
-    self.version = version
-    self.pid = pid
-    self.bootId = bootId
-    self.wallTime = wallTime
-  }
-
   /// Handles one event.
   mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
     var effects: [Effect]

@@ -1,8 +1,8 @@
 import Display
 import Messages
 import Testing
-import Workout
 
+@testable import Workout
 @testable import gympulse_ctl
 
 @Suite("gympulse-ctl: the text for the workout")

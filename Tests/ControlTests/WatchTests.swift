@@ -1,9 +1,9 @@
-import ActorCore
 import Display
 import Messages
 import Testing
-import Workout
 
+@testable import ActorCore
+@testable import Workout
 @testable import gympulse_ctl
 
 @Suite("watch: a line per change")

@@ -1,5 +1,6 @@
 import Messages
-import Workout
+
+@testable import Workout
 
 /// Sessions for tests. All begin at `start`.
 enum Workouts {

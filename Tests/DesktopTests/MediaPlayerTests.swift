@@ -1,8 +1,8 @@
 import Bus
 import Messages
 import Testing
-import Workout
 
+@testable import Workout
 @testable import gympulse_desktop
 
 @Suite("The media player (MPRIS)")

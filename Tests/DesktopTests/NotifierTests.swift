@@ -2,8 +2,8 @@ import Bus
 import Messages
 import Testing
 import VirtualDesktop
-import Workout
 
+@testable import Workout
 @testable import gympulse_desktop
 
 @Suite("Notifications")

@@ -1,7 +1,7 @@
 import Testing
-import Workout
 
 @testable import Display
+@testable import Workout
 
 @Suite("Notifications: their words")
 struct NoticeTextTests {

@@ -1,6 +1,7 @@
 import Display
 import Testing
-import Workout
+
+@testable import Workout
 
 @Suite("Results of intervals that count")
 struct ResultTextTests {

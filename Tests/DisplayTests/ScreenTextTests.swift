@@ -1,6 +1,7 @@
 import Display
 import Testing
-import Workout
+
+@testable import Workout
 
 @Suite("A workout in words")
 struct ScreenTextTests {

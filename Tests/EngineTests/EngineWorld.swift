@@ -1,7 +1,7 @@
-import ActorCore
 import Messages
 import Workout
 
+@testable import ActorCore
 @testable import gympulse_engine
 
 /// An engine with a virtual clock, a journal that is a variable, and everybody who listens.

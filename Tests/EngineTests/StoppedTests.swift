@@ -1,7 +1,7 @@
 import Messages
 import Testing
-import Workout
 
+@testable import Workout
 @testable import gympulse_engine
 
 @Suite("Engine: what counts as trained")

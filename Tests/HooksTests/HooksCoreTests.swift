@@ -1,8 +1,8 @@
-import ActorCore
 import Messages
 import Testing
-import Workout
 
+@testable import ActorCore
+@testable import Workout
 @testable import gympulse_hooks
 
 @Suite("Hooks: which commands run when")

@@ -1,6 +1,7 @@
 import Messages
 import Testing
-import Workout
+
+@testable import Workout
 
 @Suite("A session that is followed by its schedule")
 struct FollowedSessionTests {

@@ -1,6 +1,7 @@
 import Messages
 import Testing
-import Workout
+
+@testable import Workout
 
 @Suite("The session's payload")
 struct SessionPayloadTests {

@@ -1,6 +1,7 @@
 import Messages
 import Testing
-import Workout
+
+@testable import Workout
 
 /// Messages as the Swift types write them, for the validator: the names of their files and their bodies. Those of
 /// `Messages/` are read into their types and written again; those that are refused are sent as they are.

@@ -1,8 +1,8 @@
 import ActorCore
 import Messages
 import Testing
-import Workout
 
+@testable import Workout
 @testable import gympulse_tui
 
 @Suite("The dialogue for screen readers")

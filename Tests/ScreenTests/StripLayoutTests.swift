@@ -1,8 +1,8 @@
 import Display
 import Terminal
 import Testing
-import Workout
 
+@testable import Workout
 @testable import gympulse_tui
 
 @Suite("The full screen: strips")

@@ -2,8 +2,8 @@ import ActorCore
 import Display
 import Messages
 import Testing
-import Workout
 
+@testable import Workout
 @testable import gympulse_status
 
 @Suite("Following")

@@ -3,8 +3,8 @@ import FoundationEssentials
 import Messages
 import Readers
 import Testing
-import Workout
 
+@testable import Workout
 @testable import gympulse_status
 
 @Suite("Titles made up by others")

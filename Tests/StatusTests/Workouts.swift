@@ -1,7 +1,7 @@
 import Messages
 import Testing
-import Workout
 
+@testable import Workout
 @testable import gympulse_status
 
 /// Sessions to look at. All begin at `start`.
@@ -84,7 +84,8 @@ enum Workouts {
 }
 
 extension Session: CustomTestStringConvertible {
-  package var testDescription: String { timeline.routine.name + (isPaused ? ", paused" : "") }
+  /// Its name, and whether it is paused.
+  public var testDescription: String { timeline.routine.name + (isPaused ? ", paused" : "") }
 }
 
 extension Session {

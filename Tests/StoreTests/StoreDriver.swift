@@ -1,8 +1,8 @@
-import ActorCore
 import Messages
 import Testing
 import Workout
 
+@testable import ActorCore
 @testable import gympulse_store
 
 /// A store core with a client and a database that performs its operations at once, as in the real process.

@@ -1,8 +1,8 @@
-import ActorCore
 import Messages
 import Testing
 import Workout
 
+@testable import ActorCore
 @testable import gympulse_supervisor
 
 /// A supervisor with a virtual clock and processes that are entries in a table.

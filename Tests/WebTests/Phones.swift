@@ -1,9 +1,9 @@
-import ActorCore
 import Chance
 import Messages
 import Testing
 import Workout
 
+@testable import ActorCore
 @testable import gympulse_web
 
 /// A core with phones that send it requests.

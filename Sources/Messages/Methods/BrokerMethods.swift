@@ -35,7 +35,7 @@ package enum BrokerMethods: ActorMethods {
       package var role: Role?
 
       package init(actor: String?, pid: Int32?, subscribe: [String], role: Role? = nil) {
-        protocolVersions = ProtocolVersions(BrokerMethods.protocolVersions)
+        protocolVersions = ProtocolVersions(all: BrokerMethods.protocolVersions)
         self.actor = actor
         self.pid = pid
         self.subscribe = subscribe
@@ -160,10 +160,6 @@ package struct ProtocolVersions: Hashable, Sendable {
 
   /// The versions.
   package let all: [Int]
-
-  package init(_ all: [Int]) {
-    self.all = all
-  }
 
   /// The versions as JSON.
   var json: String { all.count == 1 ? "\(all[0])" : "[\(all.map(String.init).joined(separator: ","))]" }

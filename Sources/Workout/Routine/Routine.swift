@@ -11,43 +11,23 @@ package struct Routine: Codable, Hashable, Sendable {
   /// Whether the finished workout is logged.
   package var track = true
   /// Played once, first: get ready, a warm-up, a count-in.
-  package var opening: [Segment]
+  package var opening: [Segment] = []
   /// Played in each round.
   package var round: [Segment]
   /// Number of rounds in a set; nil is endless, with a single set.
-  @OrNull package var rounds: Int?
+  @OrNull package var rounds: Int? = 1
   /// Whether the very last round ends without its last segment, if that is a rest or an interval.
   package var skipLastRest = false
   /// Whether the last round of a set ends without its rest where `setBreak` follows.
   package var skipRestBeforeSetBreak = false
   /// Played between two sets, not after the last.
-  package var setBreak: [Segment]
+  package var setBreak: [Segment] = []
   /// Number of sets.
-  package var sets: Int
+  package var sets = 1
   /// Played once, last: a cool-down.
-  package var closing: [Segment]
+  package var closing: [Segment] = []
   /// How long before the end of each work and interval a cue warns, in seconds; 0 is never.
   package var warnSeconds = 0
-
-  /// A routine; by default of one round.
-  package init(
-    name: String, kind: PresetKind = .interval, track: Bool = true, opening: [Segment] = [], round: [Segment],
-    rounds: Int? = 1, skipLastRest: Bool = false, skipRestBeforeSetBreak: Bool = false,
-    setBreak: [Segment] = [], sets: Int = 1, closing: [Segment] = [], warnSeconds: Int = 0
-  ) {
-    self.name = name
-    self.kind = kind
-    self.track = track
-    self.opening = opening
-    self.round = round
-    self.rounds = rounds
-    self.skipLastRest = skipLastRest
-    self.skipRestBeforeSetBreak = skipRestBeforeSetBreak
-    self.setBreak = setBreak
-    self.sets = sets
-    self.closing = closing
-    self.warnSeconds = warnSeconds
-  }
 
   /// Its segments, each once: those of the opening, of a round, between sets, and of the closing.
   package var segments: [Segment] { opening + round + setBreak + closing }
@@ -60,7 +40,9 @@ package struct Routine: Codable, Hashable, Sendable {
       closing
     case warnSeconds
   }
+}
 
+extension Routine {
   /// Decodes a routine. Members that earlier versions did not write have their defaults.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)

@@ -143,10 +143,6 @@ private struct Speech {
   var samples: [Float] = []
   /// Most samples collected.
   let limit: Int
-
-  init(limit: Int) {
-    self.limit = limit
-  }
 }
 
 /// espeak-ng's synthesis callback; nonisolated because C calls it. Returns 1 to stop the synthesis.

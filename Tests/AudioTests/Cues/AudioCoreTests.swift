@@ -1,9 +1,9 @@
-import ActorCore
 import Cues
 import Messages
 import Testing
-import Workout
 
+@testable import ActorCore
+@testable import Workout
 @testable import gympulse_audio
 
 /// An audio core on a virtual clock, with a player that writes down what was heard.

@@ -1,8 +1,8 @@
 import Cues
 import Messages
 import Testing
-import Workout
 
+@testable import Workout
 @testable import gympulse_audio
 
 @Suite("Cue plan")

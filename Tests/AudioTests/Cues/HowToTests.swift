@@ -1,8 +1,8 @@
 import Messages
 import Testing
-import Workout
 
 @testable import Cues
+@testable import Workout
 
 @Suite("How an exercise is done")
 struct HowToTests {

@@ -100,7 +100,7 @@ struct DevicePlayerTests {
   @Test("delay reports that wander by 25 ms: the items of all streams evenly within 2 ms")
   func wanderingDelay() throws {
     let stage = Stage()
-    stage.device.hasWanderingDelay = true
+    stage.device.isDelayUnstable = true
     // As with pipewire-pulse: 17 ms too short, 25 ms too long after some seconds, right after some more.
     var opened = 0
     var openedAt = stage.at(0)
@@ -122,7 +122,7 @@ struct DevicePlayerTests {
   @Test("a server that first plays two seconds of others: one stream, items on time, the next opened sooner")
   func beginsLate() throws {
     let stage = Stage()
-    stage.device.hasWanderingDelay = true
+    stage.device.isDelayUnstable = true
     stage.device.latency = .milliseconds(20)
     stage.device.stall = stage.at(0)..<stage.at(1.9)
     stage.device.reportError = { [at = stage.at] now in now < at(2.5) ? .milliseconds(-1400) : .zero }
@@ -140,7 +140,7 @@ struct DevicePlayerTests {
   @Test("a stream that fails leaves nothing learnt")
   func failureTeachesNothing() {
     let stage = Stage()
-    stage.device.hasWanderingDelay = true
+    stage.device.isDelayUnstable = true
     stage.device.stall = stage.at(0)..<stage.at(60)
     stage.play(at: stride(from: 1, to: 10, by: 1))
     stage.run(until: 5)

@@ -27,7 +27,7 @@ final class VirtualDevice {
   var partsPerMillion = 0.0
   /// The error of a delay report at an instant.
   var reportError: (Instant) -> Duration = { _ in .zero }
-  var hasWanderingDelay = false
+  var isDelayUnstable = false
   /// When it takes no frames, although they are queued.
   var stall: Range<Instant>?
   /// How long opening and each other call block.
@@ -51,7 +51,7 @@ final class VirtualDevice {
       if let openingError { throw openingError }
       reset()
       return OutputDevice(
-        name: name, bufferFrames: bufferFrames, hasWanderingDelay: hasWanderingDelay,
+        name: name, bufferFrames: bufferFrames, isDelayUnstable: isDelayUnstable,
         availableFrames: { [self] () throws(DeviceError) in
           try call()
           return bufferFrames - queue.count

@@ -1,9 +1,9 @@
 import Cues
 import Messages
 import Testing
-import Workout
 
 @testable import Cues
+@testable import Workout
 
 @Suite("Words of a workout")
 struct WordingTests {

@@ -1,5 +1,6 @@
 import Messages
-import Workout
+
+@testable import Workout
 
 /// The sessions of Protocol/vectors/sessions. Each is a routine that was steered by commands.
 enum VectorSessions {

@@ -1,8 +1,8 @@
-import ActorCore
 import Messages
 import Testing
 import Workout
 
+@testable import ActorCore
 @testable import gympulse_store
 
 @Suite("A change counts when it is on disk, not before")
