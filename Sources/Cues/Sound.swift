@@ -16,7 +16,8 @@ package struct Sound: Hashable, Sendable {
   /// The notes that it is rendered from.
   package var notes: [Note] {
     let style = Style(of: set)
-    let melody = set == .ding ? [cue.tone] : set == .bells ? cue.twoTones : cue.melody
+    let tones = cue.tones
+    let melody = set == .ding ? [tones.ding] : set == .bells ? tones.bells : tones.melody
     return melody.enumerated().map { index, pitch in
       let isLast = index + 1 == melody.count
       return Note(
@@ -55,54 +56,20 @@ enum Pitch: Double {
 /// The melodies. A start rises and an end falls. A tick is lower than every other sound, so that the boundary after the
 /// ticks is higher.
 extension CueSound {
-  /// The melody of the chimes and the beeps.
-  fileprivate var melody: [Pitch] {
+  /// The melody of the chimes and the beeps, the single tone of the dings and the two tones of the bells.
+  fileprivate var tones: (melody: [Pitch], ding: Pitch, bells: [Pitch]) {
     switch self {
-    case .getReady: [.e5]
-    case .warmUp: [.c5, .d5]
-    case .work: [.a5, .e6]
-    case .rest: [.g5, .c5]
-    case .setRest: [.g5, .e5, .c5]
-    case .interval: [.c6]
-    case .coolDown: [.d5, .c5]
-    case .complete: [.c5, .e5, .g5, .c6]
-    case .halfway: [.a5, .a5]
-    case .warning: [.d6, .d6, .d6]
-    case .tick: [.a4]
-    }
-  }
-
-  /// The single tone of the dings.
-  fileprivate var tone: Pitch {
-    switch self {
-    case .getReady: .e5
-    case .warmUp: .d5
-    case .work: .c6
-    case .rest: .g5
-    case .setRest: .c5
-    case .interval: .a5
-    case .coolDown: .f5
-    case .complete: .e6
-    case .halfway: .b5
-    case .warning: .d6
-    case .tick: .a4
-    }
-  }
-
-  /// The two tones of the bells.
-  fileprivate var twoTones: [Pitch] {
-    switch self {
-    case .getReady: [.e5, .g5]
-    case .warmUp: [.c5, .e5]
-    case .work: [.g5, .e6]
-    case .rest: [.g5, .c5]
-    case .setRest: [.c6, .c5]
-    case .interval: [.c6, .e6]
-    case .coolDown: [.e5, .c5]
-    case .complete: [.g5, .c6, .g5, .c6]
-    case .halfway: [.a5, .b5]
-    case .warning: [.d6, .d6]
-    case .tick: [.a4]
+    case .getReady: ([.e5], .e5, [.e5, .g5])
+    case .warmUp: ([.c5, .d5], .d5, [.c5, .e5])
+    case .work: ([.a5, .e6], .c6, [.g5, .e6])
+    case .rest: ([.g5, .c5], .g5, [.g5, .c5])
+    case .setRest: ([.g5, .e5, .c5], .c5, [.c6, .c5])
+    case .interval: ([.c6], .a5, [.c6, .e6])
+    case .coolDown: ([.d5, .c5], .f5, [.e5, .c5])
+    case .complete: ([.c5, .e5, .g5, .c6], .e6, [.g5, .c6, .g5, .c6])
+    case .halfway: ([.a5, .a5], .b5, [.a5, .b5])
+    case .warning: ([.d6, .d6, .d6], .d6, [.d6, .d6])
+    case .tick: ([.a4], .a4, [.a4])
     }
   }
 }

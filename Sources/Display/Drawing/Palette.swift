@@ -19,10 +19,10 @@ package struct Palette: Hashable, Sendable {
   package func color(of phase: Phase) -> Color? {
     switch phase {
     case .idle: nil
-    case .getReady: ready
-    case .warmUp, .work, .interval: effort
-    case .rest, .setRest, .coolDown: calm
-    case .complete: complete
+    case .getReady: hues.ready
+    case .warmUp, .work, .interval: hues.effort
+    case .rest, .setRest, .coolDown: hues.calm
+    case .complete: hues.complete
     }
   }
 
@@ -36,8 +36,9 @@ package struct Palette: Hashable, Sendable {
   package func color(left: Double) -> Color {
     let stops: [(left: Double, color: Color)] =
       switch theme {
-      case .monochrome: [(1, paused), (0, effort)]
-      default: [(1, effort), (0.5, yellow), (0.25, orange), (0, red)]
+      case .monochrome: [(1, paused), (0, hues.effort)]
+      // Yellow is that of Get Ready.
+      default: [(1, hues.effort), (0.5, hues.ready), (0.25, orange), (0, red)]
       }
     let lower = stops.firstIndex { $0.left <= left } ?? stops.count - 1
     guard lower > 0 else { return stops[0].color }
@@ -46,46 +47,21 @@ package struct Palette: Hashable, Sendable {
     return from.color.mixed(with: to.color, share: share.clamped(to: 0...1))
   }
 
-  /// The theme's colour for effort. It and that of calm differ by more than red and green, which one man in twelve cannot
-  /// tell apart.
-  private var effort: Color {
-    switch theme {
-    case .oceanBlue: pick(0x007aff, 0x0a84ff)
-    case .forestGreen: pick(0x34c759, 0x30d158)
-    case .sunsetOrange: pick(0xff9500, 0xff9f0a)
-    case .monochrome: pick(0x1c1c1e, 0xffffff)
-    case .highContrast: pick(0x0040dd, 0xffff00)
+  /// The colours of a theme. That of effort and that of calm differ by more than red and green, which one man in twelve
+  /// cannot tell apart.
+  private var hues: (effort: Color, calm: Color, ready: Color, complete: Color) {
+    let (yellow, green) = (pick(0xffcc00, 0xffd60a), pick(0x34c759, 0x30d158))
+    return switch theme {
+    case .oceanBlue: (pick(0x007aff, 0x0a84ff), pick(0x00c7be, 0x66d4cf), yellow, green)
+    case .forestGreen: (green, pick(0x5ac8fa, 0x64d2ff), yellow, pick(0x00c7be, 0x66d4cf))
+    case .sunsetOrange: (pick(0xff9500, 0xff9f0a), pick(0xaf52de, 0xbf5af2), yellow, green)
+    case .monochrome:
+      (pick(0x1c1c1e, 0xffffff), pick(0x6e6e73, 0xaeaeb2), pick(0x48484a, 0xd1d1d6), pick(0x1c1c1e, 0xffffff))
+    case .highContrast:
+      (pick(0x0040dd, 0xffff00), pick(0x005a4e, 0x00ffff), pick(0x6b3e00, 0xffd60a), pick(0x0a5c1f, 0x5ff281))
     }
   }
 
-  private var calm: Color {
-    switch theme {
-    case .oceanBlue: pick(0x00c7be, 0x66d4cf)
-    case .forestGreen: pick(0x5ac8fa, 0x64d2ff)
-    case .sunsetOrange: pick(0xaf52de, 0xbf5af2)
-    case .monochrome: pick(0x6e6e73, 0xaeaeb2)
-    case .highContrast: pick(0x005a4e, 0x00ffff)
-    }
-  }
-
-  private var ready: Color {
-    switch theme {
-    case .monochrome: pick(0x48484a, 0xd1d1d6)
-    case .highContrast: pick(0x6b3e00, 0xffd60a)
-    case .oceanBlue, .forestGreen, .sunsetOrange: yellow
-    }
-  }
-
-  private var complete: Color {
-    switch theme {
-    case .oceanBlue, .sunsetOrange: pick(0x34c759, 0x30d158)
-    case .forestGreen: pick(0x00c7be, 0x66d4cf)
-    case .monochrome: effort
-    case .highContrast: pick(0x0a5c1f, 0x5ff281)
-    }
-  }
-
-  private var yellow: Color { theme == .highContrast ? ready : pick(0xffcc00, 0xffd60a) }
   private var orange: Color { theme == .highContrast ? pick(0x7a3300, 0xffb340) : pick(0xff9500, 0xff9f0a) }
   private var red: Color { theme == .highContrast ? pick(0x8f000e, 0xff8a80) : pick(0xff3b30, 0xff453a) }
 

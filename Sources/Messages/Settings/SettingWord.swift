@@ -5,12 +5,15 @@ extension FieldValue {
 
 /// An enum whose raw values are the words of a setting.
 package protocol SettingWord: FieldValueType, RawRepresentable<String>, CaseIterable, Codable {
-  /// The words that people read; by default those of the raw value.
-  var title: String { get }
+  /// What people read, where it is not the words of the raw value.
+  static var titles: [Self: String] { get }
 }
 
 extension SettingWord {
-  package var title: String { rawValue.capitalizedWords }
+  package static var titles: [Self: String] { [:] }
+
+  /// What people read.
+  package var title: String { Self.titles[self] ?? rawValue.capitalizedWords }
 
   package init?(_ value: FieldValue) {
     guard case .text(let word) = value else { return nil }
@@ -26,7 +29,7 @@ package enum HapticPattern: String, SettingWord {
   case double
   case triple
 
-  package var title: String { self == .short ? "Single" : rawValue.capitalizedWords }
+  package static let titles: [Self: String] = [.short: "Single"]
 
   /// Times that it is felt at the end of a workout (OK Timer PRD, "Completion Animation").
   package static let countAtEnd = 3

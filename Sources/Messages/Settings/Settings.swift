@@ -60,7 +60,7 @@ extension Settings {
     /// It pauses at the start of the suspend.
     case pause
 
-    package var title: String { self == .continues ? "Keep Going" : rawValue.capitalizedWords }
+    package static let titles: [Self: String] = [.continues: "Keep Going"]
   }
 
   /// The form of the files in `exportFolder`.
@@ -72,7 +72,7 @@ extension Settings {
     /// The workout as the history has it.
     case json
 
-    package var title: String { self == .ics ? "Calendar" : rawValue.uppercased() }
+    package static let titles: [Self: String] = [.fit: "FIT", .ics: "Calendar", .json: "JSON"]
   }
 
   /// A set of sounds for all cues (OK Timer PRD, "Completion Animation", Sound).
@@ -95,13 +95,9 @@ extension Settings {
     /// Before every workout.
     case always
 
-    package var title: String {
-      switch self {
-      case .never: "Never"
-      case .countIn: "If the Timer Has a Count-In"
-      case .always: "Before Every Workout"
-      }
-    }
+    package static let titles: [Self: String] = [
+      .countIn: "If the Timer Has a Count-In", .always: "Before Every Workout",
+    ]
   }
 
   /// When the voice says how the next exercise is done, if there is time before it.
@@ -111,13 +107,7 @@ extension Settings {
     case once
     case always
 
-    package var title: String {
-      switch self {
-      case .never: "Never"
-      case .once: "First Time"
-      case .always: "Every Time"
-      }
-    }
+    package static let titles: [Self: String] = [.once: "First Time", .always: "Every Time"]
   }
 
   /// The language of what the voice says by itself.
@@ -126,20 +116,10 @@ extension Settings {
     case system
     case en, de, fr, es, it, pt, nl, pl, sv
 
-    package var title: String {
-      switch self {
-      case .system: "System Language"
-      case .en: "English"
-      case .de: "Deutsch"
-      case .fr: "Français"
-      case .es: "Español"
-      case .it: "Italiano"
-      case .pt: "Português"
-      case .nl: "Nederlands"
-      case .pl: "Polski"
-      case .sv: "Svenska"
-      }
-    }
+    package static let titles: [Self: String] = [
+      .system: "System Language", .en: "English", .de: "Deutsch", .fr: "Français", .es: "Español",
+      .it: "Italiano", .pt: "Português", .nl: "Nederlands", .pl: "Polski", .sv: "Svenska",
+    ]
   }
 
   /// In which phases media players are paused.
@@ -148,13 +128,7 @@ extension Settings {
     case inRest
     case inWork
 
-    package var title: String {
-      switch self {
-      case .never: "Never"
-      case .inRest: "During Rest"
-      case .inWork: "During Work"
-      }
-    }
+    package static let titles: [Self: String] = [.inRest: "During Rest", .inWork: "During Work"]
   }
 
   /// What a workout does during a phone or video call (Intervally README: a call interrupts the workout, and the person
@@ -166,7 +140,7 @@ extension Settings {
     /// Its cues are muted until the call ends.
     case mute
 
-    package var title: String { self == .continues ? "Keep Going" : rawValue.capitalizedWords }
+    package static let titles: [Self: String] = [.continues: "Keep Going"]
   }
 
   /// What a terminal's window that is not in focus does at the end of a workout (OK Timer PRD, "User Attention").
@@ -177,13 +151,9 @@ extension Settings {
     /// It comes to the front.
     case raise
 
-    package var title: String {
-      switch self {
-      case .none: "Nothing"
-      case .bell: "Ring Bell"
-      case .raise: "Come to Front"
-      }
-    }
+    package static let titles: [Self: String] = [
+      .none: "Nothing", .bell: "Ring Bell", .raise: "Come to Front",
+    ]
   }
 
   /// Where the page for phones can be opened.
@@ -192,13 +162,9 @@ extension Settings {
     case thisComputer
     case network
 
-    package var title: String {
-      switch self {
-      case .off: "Off"
-      case .thisComputer: "This Computer Only"
-      case .network: "Local Network"
-      }
-    }
+    package static let titles: [Self: String] = [
+      .thisComputer: "This Computer Only", .network: "Local Network",
+    ]
   }
 
   /// Whether `gympulse-music` has something to do.
@@ -215,14 +181,10 @@ extension Settings {
     case five = "5"
     case untilDismissed
 
-    package var title: String {
-      switch self {
-      case .one: "Once"
-      case .two: "Twice"
-      case .three, .four, .five: "\(rawValue) Times"
-      case .untilDismissed: "Until Stopped"
-      }
-    }
+    package static let titles: [Self: String] = [
+      .one: "Once", .two: "Twice", .three: "3 Times", .four: "4 Times", .five: "5 Times",
+      .untilDismissed: "Until Stopped",
+    ]
 
     /// The number of times; nil until it is dismissed.
     package var count: Int? { Int(rawValue) }
@@ -243,5 +205,5 @@ extension Settings {
 extension Theme: SettingWord {}
 
 extension Appearance: SettingWord {
-  package var title: String { self == .system ? "Automatic" : rawValue.capitalizedWords }
+  package static let titles: [Self: String] = [.system: "Automatic"]
 }

@@ -13,32 +13,18 @@ package enum PresetKind: String, Codable, CaseIterable, Sendable {
   package static let mostUsedFirst: [PresetKind] = [.interval, .custom, .exercise, .countdown]
 
   /// What people choose when they make a preset.
-  package var title: String {
-    switch self {
-    case .interval: "Intervals"
-    case .custom: "Custom"
-    case .countdown: "Countdown"
-    case .exercise: "Exercises"
-    }
-  }
-
+  package var title: String { words.title }
   /// What a preset of the kind is, in a few words.
-  package var summary: String {
-    switch self {
-    case .interval: "work and rest, in rounds and sets"
-    case .custom: "your own list, with names and colours"
-    case .countdown: "a single time"
-    case .exercise: "pick from 140, easy or hard"
-    }
-  }
-
+  package var summary: String { words.summary }
   /// The name of a new preset of the kind.
-  package var newName: String {
+  package var newName: String { words.newName }
+
+  private var words: (title: String, summary: String, newName: String) {
     switch self {
-    case .interval: "New Timer"
-    case .custom: "New Custom Timer"
-    case .countdown: "Countdown"
-    case .exercise: "New Exercise Timer"
+    case .interval: ("Intervals", "work and rest, in rounds and sets", "New Timer")
+    case .custom: ("Custom", "your own list, with names and colours", "New Custom Timer")
+    case .countdown: ("Countdown", "a single time", "Countdown")
+    case .exercise: ("Exercises", "pick from 140, easy or hard", "New Exercise Timer")
     }
   }
 

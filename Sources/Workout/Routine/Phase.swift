@@ -22,15 +22,10 @@ package enum Phase: String, Codable, CaseIterable, Sendable {
   /// The label that people see.
   package var title: String {
     switch self {
-    case .idle: "Idle"
-    case .getReady: "Get Ready"
     case .warmUp: "Warm-Up"
-    case .work: "Work"
-    case .rest: "Rest"
     case .setRest: "Long Rest"
     case .coolDown: "Cool-Down"
-    case .interval: "Interval"
-    case .complete: "Complete"
+    default: rawValue.capitalizedWords
     }
   }
 
