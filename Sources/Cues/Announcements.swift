@@ -7,16 +7,9 @@ struct Announcements {
   /// In a shorter interval the next one is not announced.
   static let nextLengthMin = Duration.seconds(10)
 
-  private let timeline: Timeline
-  private let settings: Settings
-  private let wording: Wording
-
-  /// The announcements of a workout.
-  init(_ timeline: Timeline, settings: Settings, wording: Wording) {
-    self.timeline = timeline
-    self.settings = settings
-    self.wording = wording
-  }
+  let timeline: Timeline
+  let settings: Settings
+  let wording: Wording
 
   /// Returns what is said at a boundary at which `speech` is said anyway, with it; nil if nothing is.
   func sentence(at due: Duration, with speech: Speech?) -> Speech? {
@@ -28,7 +21,8 @@ struct Announcements {
 
   /// Returns the first announcement of each kind at an offset or later that need not be at a boundary.
   func cues(in position: Position, from offset: Duration) -> [PlannedCue] {
-    (atOffsets() + [nextInInterval(position)].compactMap(\.self)).filter { $0.due >= offset }
+    (atOffsets() + [nextInInterval(position), howToCue(in: position)].compactMap(\.self))
+      .filter { $0.due >= offset }
   }
 
   /// Half way and the last minute of a workout whose length is known.

@@ -28,7 +28,6 @@ package struct CuePlan {
   private let settings: Settings
   private let wording: Wording
   private let announcements: Announcements
-  private let howTos: HowToAnnouncements
   /// Whether the end of the workout earns a congratulation.
   private let earnsPraise: Bool
   private let hasSound: Bool
@@ -40,8 +39,7 @@ package struct CuePlan {
     counted = Self.counted(session, wording)
     self.settings = settings
     self.wording = wording
-    announcements = Announcements(session.timeline, settings: settings, wording: wording)
-    howTos = HowToAnnouncements(session.timeline, settings: settings, wording: wording)
+    announcements = Announcements(timeline: session.timeline, settings: settings, wording: wording)
     earnsPraise = session.trainedTime(atOffset: session.timeline.limit)
       .earnsPraise(session.timeline.routine.kind)
     hasSound = session.sound && settings.sound
@@ -106,7 +104,7 @@ package struct CuePlan {
     return PlannedCue(
       due: cue.due, sound: hasSound ? sound : nil,
       speech: hasVoice ? announcements.sentence(at: cue.due, with: speech(of: cue)) : nil,
-      howTo: hasVoice ? howTos.inPause(at: cue.due) : nil)
+      howTo: hasVoice ? announcements.howTo(inPauseAt: cue.due) : nil)
   }
 
   private func speech(of cue: Cue) -> Speech? {
@@ -171,7 +169,6 @@ package struct CuePlan {
     }
     guard hasVoice else { return cues }
     return cues + announcements.cues(in: position, from: from)
-      + [howTos.cue(in: position, from: from)].compactMap(\.self)
   }
 
   private func wholeSeconds(from start: Duration, to end: Duration) -> Int {

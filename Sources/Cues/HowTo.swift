@@ -14,39 +14,30 @@ package struct HowTo: Hashable, Sendable {
   private static let gap = Duration.milliseconds(300)
 }
 
-/// What the voice says of how the next exercise is done. Pure.
-struct HowToAnnouncements {
+// What the voice says of how the next exercise is done.
+extension Announcements {
   /// Time kept for it at the end of an interval without a pause after it. The longest of the catalogue takes 9 s.
-  static let ahead = Duration.seconds(10)
+  private static let howToAhead = Duration.seconds(10)
   /// In a shorter interval without a pause after it nothing is said of the next one.
-  static let lengthMin = Duration.seconds(20)
-
-  private let timeline: Timeline
-  private let settings: Settings
-  private let wording: Wording
-
-  /// Those of a workout.
-  init(_ timeline: Timeline, settings: Settings, wording: Wording) {
-    (self.timeline, self.settings, self.wording) = (timeline, settings, wording)
-  }
+  private static let howToLengthMin = Duration.seconds(20)
 
   /// Returns what is said with the cue of a pause that begins at an offset; nil if nothing is.
-  func inPause(at due: Duration) -> HowTo? {
+  func howTo(inPauseAt due: Duration) -> HowTo? {
     guard let position = timeline.position(at: due), position.segment.phase.isPause else { return nil }
     // Its name is said already if the next interval is announced.
     let isNamed = settings.announceNext && position.isLongEnoughToAnnounceNext
     return howTo(after: position, isNamed: isNamed)
   }
 
-  /// Returns what is said at the end of an interval that no pause follows, at an offset or later; nil if nothing is.
-  func cue(in position: Position, from offset: Duration) -> PlannedCue? {
+  /// Returns what is said at the end of an interval that no pause follows; nil if nothing is.
+  func howToCue(in position: Position) -> PlannedCue? {
     guard !position.segment.phase.isPause, !position.segment.isOpen,
-      position.end - position.start >= Self.lengthMin, let howTo = howTo(after: position, isNamed: false)
+      position.end - position.start >= Self.howToLengthMin,
+      let howTo = howTo(after: position, isNamed: false)
     else { return nil }
-    let last = max(
-      .seconds(settings.countdownSeconds), settings.announceNext ? Announcements.nextAhead : .zero)
-    let due = position.end - last - Self.ahead
-    return due > position.start && due >= offset ? PlannedCue(due: due, howTo: howTo) : nil
+    let last = max(.seconds(settings.countdownSeconds), settings.announceNext ? Self.nextAhead : .zero)
+    let due = position.end - last - Self.howToAhead
+    return due > position.start ? PlannedCue(due: due, howTo: howTo) : nil
   }
 
   private func howTo(after position: Position, isNamed: Bool) -> HowTo? {

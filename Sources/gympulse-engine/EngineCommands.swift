@@ -189,11 +189,7 @@ extension EngineState {
     let given = try Self.preset(parameters, chosen?.preset)
     let checked = chosen == nil ? given.named : given
     let (preset, routine) = (checked.preset, checked.routine)
-    do {
-      try routine.check()
-    } catch {
-      throw ErrorObject(error)
-    }
+    try checkingParameters { () throws(InvalidField) in try routine.check() }
     // After the checks: a mistake that is named now need not be found after the running workout was given up for it.
     if let running, running.session.position(at: now.instant) != nil, parameters.replace != true {
       throw ErrorObject(

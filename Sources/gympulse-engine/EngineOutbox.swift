@@ -79,7 +79,7 @@ extension EngineCore {
   }
 
   private mutating func quarantine(_ record: WorkoutRecord, reason: String) -> [Effect] {
-    delivery.beginSettingAside() ? [.output(.quarantine(record, reason: reason))] : []
+    delivery.beginQuarantine() ? [.output(.quarantine(record, reason: reason))] : []
   }
 
   private mutating func remove(_ record: WorkoutRecord, at now: Moment) -> [Effect] {

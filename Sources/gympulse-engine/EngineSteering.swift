@@ -8,11 +8,7 @@ extension EngineState {
   ) throws(ErrorObject) {
     var running = try active(at: now)
     running.keepExerciseTime(until: running.session.offset(at: now.instant))
-    do throws(InvalidField) {
-      try change(&running.session)
-    } catch {
-      throw ErrorObject(error)
-    }
+    try checkingParameters { () throws(InvalidField) in try change(&running.session) }
     running.activeSince = running.session.anchor.offset
     self.running = running
   }
@@ -91,10 +87,8 @@ extension EngineState {
       throw ErrorObject(.refused, "no exercise now or next", .noExercise)
     }
     let old = running.session.timeline.routine.round[index].exercise?.difficulty
-    do throws(InvalidField) {
+    try checkingParameters { () throws(InvalidField) in
       try running.session.setDifficulty(wanted ?? (old ?? .first).other, of: index)
-    } catch {
-      throw ErrorObject(error)
     }
     self.running = running
   }

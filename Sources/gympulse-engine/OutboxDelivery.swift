@@ -13,7 +13,7 @@ struct OutboxDelivery: Hashable, Sendable {
   /// Whether nothing is sent because the store is not running.
   private(set) var isHeld = false
   private var isBusy = false
-  private var isSettingAside = false
+  private var isQuarantining = false
   private var backOff = OutboxDelivery.backOffMin
 
   /// Returns whether to send now. If true, no other begins until `fail` or `reset`.
@@ -26,14 +26,14 @@ struct OutboxDelivery: Hashable, Sendable {
   }
 
   /// Returns whether to store a workout in a file of its own now. If true, no other begins until `fail` or `reset`.
-  mutating func beginSettingAside() -> Bool {
-    defer { isSettingAside = true }
-    return !isSettingAside
+  mutating func beginQuarantine() -> Bool {
+    defer { isQuarantining = true }
+    return !isQuarantining
   }
 
   /// Plans a retry after the store has failed.
   mutating func fail(at now: Instant) {
-    (isHeld, isBusy, isSettingAside) = (false, false, false)
+    (isHeld, isBusy, isQuarantining) = (false, false, false)
     retryAt = now.advanced(by: backOff)
     backOff = min(backOff * 2, Self.backOffMax)
   }

@@ -2,8 +2,7 @@
 package enum TerminalColor: Int, Sendable {
   case red = 31
   case green, yellow
-  case magenta = 35
-  case cyan
+  case cyan = 36
 
   /// Returns text in the colour.
   package func paint(_ text: Escaped<TerminalText>) -> Escaped<TerminalText> {

@@ -50,7 +50,7 @@ struct FITWorkoutReader {
       }
     let name = message.text(Profile.name)?.trimmed ?? ""
     let target = target(of: message)
-    let base = name.isEmpty ? Self.name(effort, hasTarget: target != nil) : name
+    let base = name.isEmpty && (effort != .active || target == nil) ? effort.title : name
     // A name with the target, perhaps from high to low, is the title.
     let named = Target.target(in: name).flatMap { $0.hasBounds(of: target) ? $0 : nil }
     let title = named == nil ? target?.title(base) ?? base : name
@@ -96,15 +96,6 @@ struct FITWorkoutReader {
       throw WorkoutFileError(place, "its number of repeats is out of range (1 to 999)")
     }
     try steps.add(steps.steps[start...], times: times - 1, place)
-  }
-
-  private static func name(_ effort: FileStep.Effort, hasTarget: Bool) -> String {
-    switch effort {
-    case .active: hasTarget ? "" : Phase.work.title
-    case .rest: Phase.rest.title
-    case .warmUp: Phase.warmUp.title
-    case .coolDown: Phase.coolDown.title
-    }
   }
 
   /// Returns the target of heart rate or power; others are lost.

@@ -42,16 +42,11 @@ struct IntervalsReader {
   private mutating func add(_ line: StepLine?, _ place: String) throws(WorkoutFileError) {
     guard let line else { return }
     guard block.count < FileSteps.countMax else { throw WorkoutFileError(place, "too many intervals") }
-    let name =
-      switch line.effort ?? effort {
-      case .warmUp: Phase.warmUp.title
-      case .coolDown: Phase.coolDown.title
-      case .rest: Phase.rest.title
-      case .active: line.seconds == nil ? line.distance : ""
-      }
+    let effort = line.effort ?? effort
+    let name = effort != .active ? effort.title : line.seconds == nil ? line.distance : ""
     let base = line.cue.isEmpty ? name : line.cue
     let title = line.target?.title(base) ?? (base.isEmpty ? Phase.work.title : base)
-    var step = FileStep(title: title, seconds: line.seconds, effort: line.effort ?? effort)
+    var step = FileStep(title: title, seconds: line.seconds, effort: effort)
     step.speech = line.target?.speech(of: title)
     block.append(step)
   }

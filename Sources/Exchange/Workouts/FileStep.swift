@@ -1,7 +1,19 @@
 /// An interval of a workout in a file.
 struct FileStep: Hashable {
   /// What an interval is for.
-  enum Effort: Hashable { case active, rest, warmUp, coolDown }
+  enum Effort: Hashable {
+    case active, rest, warmUp, coolDown
+
+    /// The title of an interval that the file does not name.
+    var title: String {
+      switch self {
+      case .active: Phase.work.title
+      case .rest: Phase.rest.title
+      case .warmUp: Phase.warmUp.title
+      case .coolDown: Phase.coolDown.title
+      }
+    }
+  }
 
   /// What it is called, at most as long as a name can be.
   var title: String

@@ -5,9 +5,9 @@ enum PresetFolding {
   /// - Throws: an error if the list is too long for a preset, or a value is out of its range.
   static func preset(_ name: String, _ steps: [FileStep]) throws(WorkoutFileError) -> Preset {
     var rest = steps[...]
-    let warmUp = surrounding(.warmUp, .warmUp, rest.first, of: rest.count)
+    let warmUp = surrounding(.warmUp, rest.first, of: rest.count)
     if warmUp > 0 { rest.removeFirst() }
-    let coolDown = surrounding(.coolDown, .coolDown, rest.last, of: rest.count)
+    let coolDown = surrounding(.coolDown, rest.last, of: rest.count)
     if coolDown > 0 { rest.removeLast() }
     var preset = countdown(name, rest) ?? intervals(rest) ?? Preset(.custom)
     if preset.kind == .custom {
@@ -30,10 +30,10 @@ enum PresetFolding {
 
   /// Returns the seconds of a plain warm-up or cool-down; 0 if an interval is not one, or is the only one.
   private static func surrounding(
-    _ effort: FileStep.Effort, _ phase: Phase, _ step: FileStep?, of count: Int
+    _ effort: FileStep.Effort, _ step: FileStep?, of count: Int
   ) -> Int {
     guard count > 1, let step, let seconds = step.seconds, secondsRange.contains(seconds),
-      step == FileStep(title: phase.title, seconds: seconds, effort: effort)
+      step == FileStep(title: effort.title, seconds: seconds, effort: effort)
     else { return 0 }
     return seconds
   }

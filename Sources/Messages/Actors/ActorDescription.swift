@@ -31,17 +31,14 @@ package enum Describe<Methods: ActorMethods>: Query {
 /// The desktop serves `describe` alone.
 package enum DesktopMethods: ActorMethods {
   package static let actor = Actor.desktop
-  package static let own: [MethodRow] = []
 }
 
 /// The music actor serves `describe` alone.
 package enum MusicMethods: ActorMethods {
   package static let actor = Actor.music
-  package static let own: [MethodRow] = []
 }
 
 /// The actor that runs commands at transitions serves `describe` alone.
 package enum HooksMethods: ActorMethods {
   package static let actor = Actor.hooks
-  package static let own: [MethodRow] = []
 }

@@ -23,6 +23,8 @@ package protocol ActorMethods: SendableMetatype {
 }
 
 extension ActorMethods {
+  package static var own: [MethodRow] { [] }
+
   /// A row for each method.
   package static var rows: [MethodRow] { own + [MethodRow(Describe<Self>.self, .view)] }
 }

@@ -181,25 +181,21 @@ extension FieldType {
 }
 
 /// What a setting is about. The groups are in the order in which people see them.
-package enum SettingGroup: CaseIterable, Sendable {
-  case training, sound, ownSounds, voice, announcements, appearance, desktop, music, phone, export, commands
+package enum SettingGroup: String, CaseIterable, Sendable {
+  case training = "Training"
+  case sound = "Sound"
+  case ownSounds = "Sound for each interval"
+  case voice = "Voice"
+  case announcements = "Announcements"
+  case appearance = "Appearance"
+  case desktop = "Notifications and desktop"
+  case music = "Music"
+  case phone = "Phone page"
+  case export = "Export"
+  case commands = "Commands"
 
   /// The title on the screen and on the command line.
-  package var title: String {
-    switch self {
-    case .training: "Training"
-    case .sound: "Sound"
-    case .ownSounds: "Sound for each interval"
-    case .voice: "Voice"
-    case .announcements: "Announcements"
-    case .appearance: "Appearance"
-    case .desktop: "Notifications and desktop"
-    case .music: "Music"
-    case .phone: "Phone page"
-    case .export: "Export"
-    case .commands: "Commands"
-    }
-  }
+  package var title: String { rawValue }
 
   /// Its settings, in the order of the table.
   package var settings: [Setting] { SettingsTable.all.filter { $0.group == self } }

@@ -134,3 +134,10 @@ package struct ErrorObject: Error, Codable, Hashable, Sendable, CustomStringConv
 
   package var description: String { message }
 }
+
+/// Runs a check of parameters. What it refuses is the error of the request.
+package func checkingParameters<Value>(
+  _ check: () throws(InvalidField) -> Value
+) throws(ErrorObject) -> Value {
+  do throws(InvalidField) { return try check() } catch { throw ErrorObject(error) }
+}

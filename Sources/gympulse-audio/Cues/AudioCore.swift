@@ -251,7 +251,7 @@ extension AudioCore {
       return [.output(.preview(request.token, sound, speech: params.speech))]
     }
     if let params = try request.parameters(of: AudioMethods.Check.self) {
-      do throws(InvalidField) { try SoundName.check(params.sound) } catch { throw ErrorObject(error) }
+      try checkingParameters { () throws(InvalidField) in try SoundName.check(params.sound) }
       let sound = SoundChoice(.work, own: params.sound, settings: settings)
       return [.output(.check(request.token, sound))]
     }

@@ -10,7 +10,7 @@ extension OutputDevice {
   static func alsa(_ name: DeviceName, clock: @escaping () -> Instant) throws(DeviceError) -> OutputDevice {
     let device = try ALSADevice(name: name, clock: clock)
     return OutputDevice(
-      name: name, bufferFrames: device.bufferFrames, hasWanderingDelay: device.isPulse,
+      name: name, bufferFrames: device.bufferFrames, isDelayUnstable: device.isPulse,
       availableFrames: device.availableFrames, delay: device.delay, write: device.write,
       restart: device.restart)
   }

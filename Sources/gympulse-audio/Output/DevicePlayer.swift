@@ -8,7 +8,7 @@ final class DevicePlayer {
   /// (blueman #2976, vocalinux #800).
   private(set) var wakeAhead: Duration
   /// How long before an item a stream is opened on this device.
-  private var openAhead: Duration { wakeAhead + learnt.queuedForOthers }
+  private var openAhead: Duration { wakeAhead + calibration.queuedForOthers }
   /// A stream stays open, silent, while the next item is nearer than this; then the sink may sleep.
   var closeBeyond: Duration { openAhead + .seconds(3) }
   /// Wait after the first failure to open, doubled after each further one up to `retryMax`.
@@ -24,7 +24,7 @@ final class DevicePlayer {
   private var mixer = Mixer()
   private var stream: OutputStream?
   /// What the last stream of this device has learnt.
-  private var learnt = OutputStream.Learnt()
+  private var calibration = OutputStream.Calibration()
   private var nextService: Instant?
   private var retryAt: Instant?
   private var retryWait = DevicePlayer.firstRetry
@@ -67,7 +67,7 @@ final class DevicePlayer {
     guard device != self.device else { return }
     self.device = device
     if stream != nil { mixer.restart() }
-    learnt = OutputStream.Learnt()
+    calibration = OutputStream.Calibration()
     stream = nil
     nextService = nil
     retryAt = nil
@@ -97,7 +97,7 @@ final class DevicePlayer {
 
   private func open(_ now: Instant) {
     do throws(DeviceError) {
-      stream = OutputStream(device: try openDevice(device), learnt: learnt, clock: clock)
+      stream = OutputStream(device: try openDevice(device), calibration: calibration, clock: clock)
       // Opening may have blocked: feed in the same call.
       nextService = now
     } catch {
@@ -134,7 +134,7 @@ final class DevicePlayer {
   }
 
   private func close() {
-    learnt = stream?.learnt ?? learnt
+    calibration = stream?.calibration ?? calibration
     stream = nil
     nextService = nil
   }

@@ -14,7 +14,7 @@ struct OutputDevice {
   var bufferFrames: Int
   /// Whether `delay` errs by tens of milliseconds for the first seconds of a stream and by some later: libpulse
   /// interpolates what its server reports now and then.
-  var hasWanderingDelay = false
+  var isDelayUnstable = false
   /// Returns the frames that `write` accepts now, 0 … `bufferFrames`.
   ///
   /// - Throws: `DeviceError.interrupted` or `.lost`.

@@ -39,16 +39,16 @@ final class OutputStream {
 
   /// - Parameters:
   ///   - device: just opened.
-  ///   - learnt: what an earlier stream of the device has learnt.
+  ///   - calibration: what an earlier stream of the device has learnt.
   ///   - clock: reads `CLOCK_BOOTTIME`.
-  init(device: OutputDevice, learnt: Learnt, clock: @escaping () -> Instant) {
+  init(device: OutputDevice, calibration: Calibration, clock: @escaping () -> Instant) {
     self.device = device
     now = clock
-    delayClock = DelayClock(expectedSlope: learnt.slope)
-    queuedForOthers = learnt.queuedForOthers
+    delayClock = DelayClock(expectedSlope: calibration.slope)
+    queuedForOthers = calibration.queuedForOthers
     startedAt = clock()
     acceptedAt = startedAt
-    if device.hasWanderingDelay { drainClock = DrainClock(startedAt: startedAt, latency: learnt.latency) }
+    if device.isDelayUnstable { drainClock = DrainClock(startedAt: startedAt, latency: calibration.latency) }
   }
 
   /// Writes what is to be queued by now and takes a delay report.
@@ -80,7 +80,7 @@ final class OutputStream {
   }
 
   /// What is worth keeping for the next stream of the device.
-  struct Learnt {
+  struct Calibration {
     /// Seconds by which a second of frames takes longer than a second.
     var slope = 0.0
     /// From leaving the buffer to being heard, if the device's delay reports wander.
@@ -90,9 +90,9 @@ final class OutputStream {
   }
 
   /// What is known by now.
-  var learnt: Learnt {
-    guard let drainClock else { return Learnt(slope: delayClock.slope) }
-    return Learnt(
+  var calibration: Calibration {
+    guard let drainClock else { return Calibration(slope: delayClock.slope) }
+    return Calibration(
       latency: drainClock.latency,
       queuedForOthers: drainClock.hasBegunLate ? Self.queuedForOthersMax : queuedForOthers)
   }
@@ -117,15 +117,15 @@ final class OutputStream {
   }
 
   private func begin() {
-    let learnt = learnt
-    queuedForOthers = learnt.queuedForOthers
-    delayClock = DelayClock(expectedSlope: learnt.slope)
+    let calibration = calibration
+    queuedForOthers = calibration.queuedForOthers
+    delayClock = DelayClock(expectedSlope: calibration.slope)
     written = 0
     unwritten = []
     soundEnd = nil
     startedAt = now()
     acceptedAt = startedAt
-    if drainClock != nil { drainClock = DrainClock(startedAt: startedAt, latency: learnt.latency) }
+    if drainClock != nil { drainClock = DrainClock(startedAt: startedAt, latency: calibration.latency) }
   }
 
   private func heardAt(_ frame: Int64) -> Instant {

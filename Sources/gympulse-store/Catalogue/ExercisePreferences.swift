@@ -12,7 +12,7 @@ struct ExercisePreferences: Hashable, Sendable {
   ///
   /// - Throws: `invalidParams` if the category is unknown or a number out of its range.
   func page(_ params: StoreMethods.Exercises.Parameters) throws(ErrorObject) -> [ExerciseInfo] {
-    do throws(InvalidField) {
+    try checkingParameters { () throws(InvalidField) in
       let categories = try params.category.map { (text) throws(InvalidField) in
         try ExerciseCatalogue.categories(matching: text)
       }
@@ -20,8 +20,6 @@ struct ExercisePreferences: Hashable, Sendable {
         limit: params.limit, offset: params.offset, limitDefault: Page.limitRange.upperBound)
       let found = ExerciseCatalogue.all.filter { categories?.contains($0.category) ?? true }
       return found.dropFirst(page.offset).prefix(page.limit).map { info($0) }
-    } catch {
-      throw ErrorObject(error)
     }
   }
 
@@ -31,12 +29,9 @@ struct ExercisePreferences: Hashable, Sendable {
   func workout(
     _ params: StoreMethods.DailyWorkout.Parameters, today: LocalDate
   ) throws(ErrorObject) -> DayWorkout {
-    let page: Page
-    do throws(InvalidField) {
+    let page = try checkingParameters { () throws(InvalidField) in
       try DailyExercises.limitRange.check("limit", params.limit ?? DailyExercises.count)
-      page = try Page(limit: params.limit, offset: params.offset, limitDefault: DailyExercises.count)
-    } catch {
-      throw ErrorObject(error)
+      return try Page(limit: params.limit, offset: params.offset, limitDefault: DailyExercises.count)
     }
     let date = params.date ?? today
     let plan = WeekPlan.plan(for: date)

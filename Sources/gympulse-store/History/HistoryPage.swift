@@ -55,16 +55,13 @@ struct HistoryPage: Hashable, Sendable {
     typealias Parameters = StoreMethods.WorkoutHistory.Parameters
     let days = params.days ?? Parameters.daysDefault
     let limit = params.limit ?? Parameters.limitDefault
-    try Self.check("days", days, Parameters.daysRange)
-    try Self.check("limit", limit, Parameters.limitRange)
-    var after = LogPosition.end
-    if let text = params.after {
-      guard let position = LogPosition(text) else {
-        throw ErrorObject(
-          InvalidField(
-            field: "after", value: "\"\(text.prefix(40))\"", allowed: "the \"next\" of an earlier reply"))
-      }
-      after = position
+    let after = try checkingParameters { () throws(InvalidField) in
+      try Parameters.daysRange.check("days", days)
+      try Parameters.limitRange.check("limit", limit)
+      guard let text = params.after else { return LogPosition.end }
+      if let position = LogPosition(text) { return position }
+      throw InvalidField(
+        field: "after", value: "\"\(text.prefix(40))\"", allowed: "the \"next\" of an earlier reply")
     }
     // Calendar days, whatever their offsets from UTC.
     self.init(since: today.advanced(by: 1 - days), after: after, limit: limit)
@@ -100,16 +97,10 @@ struct HistoryPage: Hashable, Sendable {
   /// - Throws: `invalidParams` if it is out of its range.
   static func days(_ requested: Int?) throws(ErrorObject) -> Int {
     let days = requested ?? StoreMethods.WorkoutHistory.Parameters.daysDefault
-    try check("days", days, StoreMethods.Summary.Parameters.daysRange)
-    return days
-  }
-
-  private static func check(_ field: String, _ value: Int, _ range: ClosedRange<Int>) throws(ErrorObject) {
-    do throws(InvalidField) {
-      try range.check(field, value)
-    } catch {
-      throw ErrorObject(error)
+    try checkingParameters { () throws(InvalidField) in
+      try StoreMethods.Summary.Parameters.daysRange.check("days", days)
     }
+    return days
   }
 }
 

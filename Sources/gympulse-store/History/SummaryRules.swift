@@ -46,17 +46,18 @@ extension WorkoutSummary {
   }
 
   /// Returns the current and the longest streak: days trained with none skipped in between. Rest days neither count nor
-  /// end a streak, and today ends it only when the day is over.
-  static func streaks(of trained: [LocalDate], today: LocalDate) -> (present: Int, longest: Int) {
-    var run = 0
-    var longest = 0
+  /// end a streak, and today ends it only when the day is over. With another `follows` it is a streak of other dates.
+  static func streaks(
+    of dates: [LocalDate], today: LocalDate, follows: (LocalDate, LocalDate) -> Bool = isNextDay
+  ) -> (present: Int, longest: Int) {
+    var (run, longest) = (0, 0)
     var last: LocalDate?
-    for date in trained {
-      run = last.map { isUnbroken(from: $0, to: date) } ?? false ? run + 1 : 1
+    for date in dates {
+      run = last.map { follows($0, date) } ?? false ? run + 1 : 1
       longest = max(longest, run)
       last = date
     }
-    let isPresent = last.map { $0 == today || isUnbroken(from: $0, to: today) } ?? false
+    let isPresent = last.map { $0 == today || follows($0, today) } ?? false
     return (isPresent ? run : 0, longest)
   }
 
@@ -67,20 +68,11 @@ extension WorkoutSummary {
   ) -> (present: Int, longest: Int) {
     let counts = Dictionary(trained.map { ($0.monday, 1) }, uniquingKeysWith: +)
     let reached = counts.filter { $0.value >= goal }.keys.sorted()
-    var run = 0
-    var longest = 0
-    var last: LocalDate?
-    for monday in reached {
-      run = last?.advanced(by: LocalDate.daysInWeek) == monday ? run + 1 : 1
-      longest = max(longest, run)
-      last = monday
-    }
-    let isPresent = last.map { $0.advanced(by: LocalDate.daysInWeek) >= today.monday } ?? false
-    return (isPresent ? run : 0, longest)
+    return streaks(of: reached, today: today.monday) { $0.advanced(by: LocalDate.daysInWeek) == $1 }
   }
 
   /// Returns whether there are only rest days between two days.
-  private static func isUnbroken(from earlier: LocalDate, to later: LocalDate) -> Bool {
+  static func isNextDay(_ earlier: LocalDate, _ later: LocalDate) -> Bool {
     let next = earlier.advanced(by: 1)
     return next == later || next.weekday == WeekPlan.restDay && next.advanced(by: 1) == later
   }

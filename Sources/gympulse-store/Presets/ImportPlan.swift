@@ -80,12 +80,8 @@ struct ImportPlan: Hashable, Sendable {
             allowed: "1 to \(StoredPreset.idLengthMax) letters, digits and hyphens"))
       }
       let position = index.position(named: preset.name)
-      if let position, order[position].isStored(as: preset) {
-        unchangedCount += 1
-        ids.append(order[position].id)
-        continue
-      }
-      if params.sameMachine != true {
+      let isKnown = position.map { order[$0].isStored(as: preset) } ?? false
+      if !isKnown, params.sameMachine != true {
         leftOut += preset.removeSoundFiles().map { $0.within(FieldPath("presets.\(number).workout")).pointer }
       }
       guard let position else {
@@ -96,7 +92,7 @@ struct ImportPlan: Hashable, Sendable {
         ids.append(add(preset, id: entry.id, &index, newId: newId))
         continue
       }
-      if order[position].isStored(as: preset) {
+      if isKnown || order[position].isStored(as: preset) {
         unchangedCount += 1
         ids.append(order[position].id)
         continue

@@ -50,19 +50,13 @@ struct Presets: Hashable, Sendable {
   /// - Throws: `invalidParams` if a value is out of its range, or the last preset of the page before is gone.
   func page(_ params: StoreMethods.ListPresets.Parameters) throws(ErrorObject) -> [UInt8] {
     let limit = params.limit ?? Self.countMax
-    var rest = entries[...]
-    do throws(InvalidField) {
+    let rest = try checkingParameters { () throws(InvalidField) in
       try (1...Self.countMax).check("limit", limit)
-      if let after = params.after, after != Self.beginning {
-        guard let last = entries.firstIndex(where: { $0.preset.id == after }) else {
-          throw InvalidField(
-            field: "after", value: "\"\(after.prefix(StoredPreset.idLengthMax))\"",
-            allowed: "the \"next\" of an earlier reply whose preset exists; begin at the first page again")
-        }
-        rest = entries[(last + 1)...]
-      }
-    } catch {
-      throw ErrorObject(error)
+      guard let after = params.after, after != Self.beginning else { return entries[...] }
+      if let last = entries.firstIndex(where: { $0.preset.id == after }) { return entries[(last + 1)...] }
+      throw InvalidField(
+        field: "after", value: "\"\(after.prefix(StoredPreset.idLengthMax))\"",
+        allowed: "the \"next\" of an earlier reply whose preset exists; begin at the first page again")
     }
     return page(rest, countMax: limit, lengthMax: Self.lengthMax)
   }
