@@ -323,10 +323,10 @@ def looks(world):
         "nothing is cut off at the side"
 
 
-import screens  # noqa: E402,F401  Its tests come after these.
+import run  # noqa: E402,F401  Its tests come after these.
+import screens  # noqa: E402,F401
 import links  # noqa: E402,F401
 import workouts  # noqa: E402,F401
-import run  # noqa: E402,F401
 
 
 def main():
