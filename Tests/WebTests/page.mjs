@@ -6,8 +6,9 @@ import { pathToFileURL } from "node:url";
 
 const [page, folder, sheet, words] = process.argv.slice(2);
 const load = (name) => import(pathToFileURL(`${page}/${name}`));
-const { colored, colorsOf, earnsPraise, derived, progress, results, segments, unstarted, endOf } = await load("workout/schedule.js");
-const { comparison, ladderStep, nextText, positionText, resultText, titleText } = await load("workout/words.js");
+const schedule = await load("workout/schedule.js"), texts = await load("workout/words.js");
+const { colored, colorsOf, earnsPraise, derived, progress, results, segments, unstarted, endOf } = schedule;
+const { comparison, ladderStep, nextText, positionText, resultText, titleText } = texts;
 const { eventParser } = await load("connection/events.js");
 const { offsetOf } = await load("workout/clock.js");
 const { render, scheduled, timeOf, waiting } = await load("sound/synth.js");
@@ -92,6 +93,16 @@ if (counted !== "21-15-9 Thrusters 3 false") fail(`counted ${counted}`);
 const amrap = JSON.parse(readFileSync(`${vectors}/amrap-finished.json`, "utf8")).session;
 const reached = results(amrap).map(({ title, ...result }) => `${title} ${resultText(result)}`).join();
 if (reached !== "AMRAP 2 rounds + 12") fail(`reached ${reached}`);
+// How long each round took, which the repetitions after the last one do not end, and what comes.
+const times = schedule.roundTimes(JSON.parse(readFileSync(`${vectors}/amrap-finished.json`, "utf8")).session, 400e9).join();
+if (times !== "15.25,39.75") fail(`rounds of ${times}`);
+if (schedule.roundTimes(fran, 400e9).length) fail("rounds of an interval that was not reached");
+const coming = schedule.upcoming(fran, 0, 9).map(({ segment, start }) => `${segment.title} ${start / 1e9}`).join();
+if (!coming.startsWith("21-15-9 Thrusters 0,Rest ") || coming.split(",").length > 9) fail(`coming: ${coming}`);
+// As in SpokenText.
+for (const [seconds, expected] of [[0, "0 seconds"], [1, "1 second"], [60, "1 minute"], [89.2, "1 minute 30 seconds"], [3601, "1 hour 1 second"]]) {
+  if (texts.spokenTime(seconds) !== expected) fail(`${seconds} spoken: ${texts.spokenTime(seconds)}`);
+}
 const rounds = (rounds, reps, seconds = null) => ({ title: "AMRAP", rounds, reps, seconds });
 for (const [result, earlier, expected] of [
   [rounds(2, 12), [], ""], [rounds(2, 12), [rounds(2, 9), rounds(1, 40)], " – new best!"],
@@ -175,5 +186,12 @@ if (json({ rounds: NaN, sets: 2, name: null }) !== '{"rounds":"NaN","sets":2,"na
 // As in TrainedTime.
 for (const [kind, trainedSeconds, plannedSeconds, expected] of [["exercise", 300, 600, true], ["exercise", 299, 600, false], ["interval", 600, 600, false], ["exercise", 9, null, false], ["exercise", 10, null, true], ["exercise", 0, 0, false]]) {
   if (earnsPraise({ routine: { kind }, trainedSeconds, plannedSeconds }) !== expected) fail(`praise of ${kind}, ${trainedSeconds} of ${plannedSeconds}`);
+}
+// As in ScreenText.notLogged.
+for (const [trainedSeconds, track, isHalf, expected] of [
+  [9, true, false, "not saved: under 10 seconds"], [9, undefined, true, ""], [10, true, false, ""], [90, false, true, "not saved: history is off for this timer"],
+]) {
+  const found = texts.notSavedText({ routine: { track }, trainedSeconds }, isHalf);
+  if (found !== expected) fail(`${trainedSeconds} s: ${found}`);
 }
 console.log(`${moments} moments`);

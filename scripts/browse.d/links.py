@@ -206,7 +206,7 @@ def switches(world):
     page.wait("the reason", lambda: "No sound on the computer" in page.find("header").text)
     page.axe("no sound")
     page.picture("no-sound")
-    page.press("Timers")
+    page.menu("Timers")
     page.tab("settings")
     page.wait("the switches", lambda: len(page.all(".switch")) > 3)
     switch = lambda title: find(field(page, title), ".switch").click()
@@ -248,7 +248,7 @@ def awake(world):
     page.wait("timers", lambda: page.all("button.timer"))[0].click()
     page.wait("the ring", lambda: page.screen == "run" and held() == 1)
     for _ in range(2):
-        page.press("Timers")
+        page.menu("Timers")
         page.wait("the card", lambda: page.find(".running")).click()
         page.wait("the ring", lambda: page.screen == "run")
     page.script("document.dispatchEvent(new Event('visibilitychange'))")
@@ -280,11 +280,11 @@ def widths(world):
     for size in ("phone", "phone-wide", "tv"):
         page = world.browser(size)
         world.pair(page)
-        page.script("document.body.style.fontFamily = 'DejaVu Sans'")
         for length, first in (("45s", "0:4"), ("12m", "1"), ("2:00:00", "1:59"), ("27:00:00", "26:")):
             world.ctl("start", length, "--replace")
             page.wait(f"{length}, {size}", lambda: page.screen == "run" and page.text(".time").startswith(first))
             assert page.script("""
+                document.querySelector('.time').style.fontFamily = 'DejaVu Sans';
                 const range = document.createRange(), inside = document.querySelector('.inside').getBoundingClientRect();
                 range.selectNodeContents(document.querySelector('.time'));
                 const time = range.getBoundingClientRect();
@@ -333,18 +333,22 @@ def details(world):
     world.ctl("go", "--replace")
     page.wait("the ring", lambda: page.screen == "run")
     page.press("Skip ▶")
-    page.press("Hard")
-    page.wait("hard", lambda: page.button("Hard").get_attribute("aria-pressed") == "true" and world.session["exercise"]["difficulty"] == "hard")
+    page.menu("Hard")
+    page.wait("hard", lambda: world.session["exercise"]["difficulty"] == "hard")
     page.wait("its figure", lambda: page.script("const f = document.querySelector('.figure'); return f.alt.endsWith('hard') && f.naturalWidth > 0"))
-    tops = page.script("return [...document.querySelectorAll('.controls .row:nth-child(2) button')].map((e) => e.offsetTop)")
-    assert len(tops) == 4 and len(set(tops)) == 1, "in one row"
+    page.press("More")
+    page.wait("a switch", lambda: page.button("Hard").get_attribute("aria-pressed") == "true")
+    page.axe("more")
+    page.picture("more")
+    page.press("Close")
     page.axe("hard")
     page.picture("hard")
     before = world.session["sessionId"]
-    page.press("Stop")
-    page.press("Restart from the beginning")
+    page.menu("Restart")
+    assert page.script("return document.activeElement.textContent") == "Keep going", "the safe one has the focus"
+    page.press("Restart")
     page.wait("another session", lambda: world.session["sessionId"] != before and page.screen == "run")
-    page.press("Timers")
+    page.menu("Timers")
     page.wait("timers", lambda: page.screen == "timers")
     # An undo takes back what waits, and what was deleted may come back by another way.
     name = page.wait("a timer", lambda: page.all("button.timer"))[0].text.split("\n")[0]

@@ -157,6 +157,7 @@ def twelve(world):
         assert seconds is None or round(session["totalSeconds"]) == seconds, session["totalSeconds"]
         if session["routine"]["kind"] != "countdown":
             button(browser, "Skip ▶")
+        button(browser, "More")
         button(browser, "Stop")
         button(browser, "Stop without saving")
         browser.wait("timers", lambda: browser.screen == "timers")
@@ -191,12 +192,13 @@ def counting(world):
                 browser.wait("the last round", lambda: world.session["roundsDone"] == 2)
                 button(browser, "Done")
             else:
+                button(browser, "More")
                 button(browser, "Finish")
             browser.wait("the end", lambda: browser.screen == "complete" and result in browser.text(".complete"))
             time.sleep(0.5)
             browser.picture(f"counted-{words[0]}")
             assert browser.script("return document.querySelector('.actions').getBoundingClientRect().bottom <= innerHeight"), "the buttons are on the screen"
-            button(browser, "Timers")
+            button(browser, "Back to timers")
             browser.wait("timers", lambda: browser.screen == "timers")
         browser.quit()
 
@@ -212,9 +214,9 @@ def time_colors(world):
     browser = world.browser()
     world.pair(browser)
     # The browser writes a mixed colour as color(srgb …), of shares.
-    ring = lambda: browser.script("""
-        const text = getComputedStyle(document.querySelector('.ring .to')).stopColor, numbers = text.match(/[0-9.]+/g).slice(0, 3).map(Number);
-        return text.startsWith('color') ? numbers.map(n => Math.round(255 * n)) : numbers;""")
+    ring = lambda part="to": browser.script("""
+        const text = getComputedStyle(document.querySelector('.ring .' + arguments[0])).fill, numbers = text.match(/[0-9.]+/g).slice(0, 3).map(Number);
+        return text.startsWith('color') ? numbers.map(n => Math.round(255 * n)) : numbers;""", part)
     for by_time, words in ((False, ["--countdown", "10"]), (True, ["--interval", "Sprint 10s", "--count-in", "off"])):
         world.ctl("settings", "set", "colorByTime", "true" if by_time else "false")
         world.ctl("start", *words, "--replace")
@@ -232,7 +234,7 @@ def time_colors(world):
     browser.wait("the ring", lambda: browser.screen == "run")
     world.ctl("extend", "--", "-7s")
     browser.wait("the phase", lambda: world.session["remainingSeconds"] < 3)
-    assert near(ring(), "0a84ff"), ring()
+    assert near(ring("from"), "0a84ff"), ring("from")
     assert not browser.errors(), browser.errors()
 
 

@@ -20,7 +20,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 BIN = pathlib.Path(os.environ.get("GYMPULSE_BIN", ROOT / ".build/bin"))
 PICTURES = ROOT / ".build/browse"
 AXE = PICTURES / "axe.min.js"
-SIZES = {"phone": (390, 844), "phone-wide": (844, 390), "tablet": (820, 1180), "tv": (1920, 1080)}
+SIZES = {"phone": (390, 844), "phone-small": (320, 568), "phone-wide": (844, 390), "tablet": (820, 1180), "tv": (1920, 1080)}
 
 TESTS = []
 
@@ -153,7 +153,8 @@ class Browser:
         return self.driver.find_elements(By.CSS_SELECTOR, selector)
 
     def button(self, text):
-        return next(button for button in self.all("button") if text in (button.text.strip(), button.get_attribute("aria-label")))
+        found = [button for button in self.all("button") if text in (button.text.strip(), button.get_attribute("aria-label"))]
+        return next((button for button in found if button.is_displayed()), found[0])
 
     def press(self, text):
         def click():
@@ -162,6 +163,11 @@ class Browser:
             button.click()
             return True
         self.wait(f"the button {text}", click)
+
+    def menu(self, text):
+        """Presses an entry of the sheet of a running workout."""
+        self.press("More")
+        self.press(text)
 
     def tab(self, name):
         """Opens a screen by the bar."""
@@ -207,7 +213,10 @@ class Browser:
         # The page's policy forbids code from elsewhere; the driver's own scripts run anyway.
         found = self.driver.execute_async_script(
             AXE.read_text() + ";const done = arguments[arguments.length - 1];"
-            "axe.run(document, {resultTypes: ['violations']}).then(r => done(r.violations), e => done([{id: String(e), nodes: []}]));")
+            # What fades in is measured when it is there.
+            "const ends = document.getAnimations().filter(a => a.effect.getComputedTiming().endTime < 5000);"
+            "Promise.allSettled(ends.map(a => a.finished)).then(() => "
+            "axe.run(document, {resultTypes: ['violations']})).then(r => done(r.violations), e => done([{id: String(e), nodes: []}]));")
         text = [f"{entry['id']}: {node['html'][:120]} {node.get('failureSummary', '')}" for entry in found for node in entry["nodes"] or [{"html": ""}]]
         assert not text, f"{where}: " + "\n".join(text)
 

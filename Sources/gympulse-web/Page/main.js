@@ -3,13 +3,14 @@
 import { Awake } from "./sound/awake.js";
 import { Clock, trips } from "./workout/clock.js";
 import { Connection, MEANT, newest } from "./connection/connection.js";
-import { h, notice, sentence, setText } from "./controls/elements.js";
+import { endNotice, h, notice, sentence, setText } from "./controls/elements.js";
+import { followTab } from "./controls/tab.js";
 import { pair } from "./views/pairing.js";
 import { derived } from "./workout/schedule.js";
 import { Sound } from "./sound/sound.js";
 import { welcome } from "./controls/welcome.js";
 
-const STORED = "gympulse", MEASURE_AGAIN = 600_000, CLOCK_WRONG = 1000; // milliseconds
+const STORED = "gympulse", BIG = "gympulse.big", MEASURE_AGAIN = 600_000, CLOCK_WRONG = 1000; // milliseconds
 /**
  * The views in `views/`; those with a title are in the bar, in this order. A module exports `view`: perhaps a title and the
  * path of an icon, and `make(app, params)`, which returns `{ element }` and, if it has them, `update(session)` for each
@@ -50,6 +51,8 @@ const app = {
     const { appearance } = app.settings;
     return appearance === "dark" || appearance !== "light" && matchMedia("(prefers-color-scheme: dark)").matches;
   },
+  /** Whether a workout has the whole screen in its colour, as this device was told. */
+  get isBig() { return localStorage.getItem(BIG) === "true"; },
   get isStill() {
     return app.settings.reducedMotion || matchMedia("(prefers-reduced-motion: reduce)").matches;
   },
@@ -76,6 +79,11 @@ const app = {
         return false;
       }
     }
+  },
+
+  makeBig(isBig) {
+    localStorage.setItem(BIG, String(isBig));
+    setLook();
   },
 
   home(isHome = true) {
@@ -155,6 +163,7 @@ function show() {
   }
   screen.update?.(view);
   app.sound.update();
+  followTab(app);
   showTabs(name);
   const text = linkText(view), lost = document.getElementById("lost");
   lost.hidden = !text;
@@ -188,6 +197,15 @@ function showTabs(name) {
   }
 }
 
+/** Sets how everything looks, by the settings, this device and its system. */
+function setLook() {
+  const root = document.documentElement, { theme, appearance } = app.settings;
+  if (theme) root.dataset.theme = matchMedia("(prefers-contrast: more)").matches ? "highContrast" : theme;
+  if (appearance) root.dataset.appearance = appearance;
+  root.classList.toggle("still", app.isStill);
+  root.classList.toggle("big", app.isBig);
+}
+
 /** Takes an event of the stream. */
 function take(name, value) {
   switch (name) {
@@ -205,9 +223,7 @@ function take(name, value) {
     }
     case "settings":
       app.settings = value;
-      document.documentElement.dataset.theme = value.theme;
-      document.documentElement.dataset.appearance = value.appearance;
-      document.documentElement.classList.toggle("still", app.isStill);
+      setLook();
       break;
     case "presets": refresh("presets", "presets"); return;
     case "history":
@@ -259,7 +275,11 @@ function begin(device) {
         notice("This device was unpaired. Pair it again.");
         return begin(undefined);
       }
-      if (isConnected && !app.isConnected) measure();
+      if (isConnected && !app.isConnected) {
+        measure();
+        // What it says of the lost connection.
+        endNotice();
+      }
       app.isConnected = isConnected;
       show();
     });
@@ -287,8 +307,12 @@ async function arrive() {
 
 document.addEventListener("visibilitychange", () => { if (!document.hidden && app.device) measure(); });
 setInterval(() => { if (!document.hidden && app.isConnected) measure(); }, MEASURE_AGAIN);
-for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) {
-  matchMedia(query).addEventListener("change", () => document.documentElement.classList.toggle("still", app.isStill));
+for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)", "(prefers-contrast: more)"]) {
+  matchMedia(query).addEventListener("change", setLook);
 }
+// Where the focus is shows only to those who move it by keys.
+addEventListener("keydown", () => document.documentElement.classList.add("keys"), true);
+addEventListener("pointerdown", () => document.documentElement.classList.remove("keys"), true);
+setLook();
 addEventListener("hashchange", () => { if (location.hash) arrive(); });
 arrive();

@@ -16,6 +16,18 @@ export function h(tag, properties = {}, ...children) {
   return element;
 }
 
+// Icons of 24 units, drawn in the colour of the text. A second path strikes out what is off.
+const ICONS = {
+  Pause: ["M8 5v14M16 5v14"], Resume: ["M7.5 5v14l11-7z"],
+  Sound: ["M4 9.5v5h3.5L12 19V5L7.5 9.5zM15.5 9a4.5 4.5 0 0 1 0 6M18 6a8.5 8.5 0 0 1 0 12"],
+  Voice: ["M4 5h16v11h-9l-4.5 4v-4H4z"], More: ["M5 12h.01M12 12h.01M19 12h.01"], Lock: ["M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3"],
+  Screen: ["M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6 19 19M5 19l1.4-1.4M17.6 6.4 19 5"],
+};
+
+/** An icon, which says nothing to screen readers: its button has a label. */
+export const icon = (name) => h(`svg.icon.${name}`, { viewBox: "0 0 24 24", "aria-hidden": "true" },
+  ICONS[name].map((d) => h("path", { d })), h("path.slash", { d: "M3.5 3.5l17 17" }));
+
 /** Replaces what a list has. What had the focus, by its label, has it again. */
 export function refill(list, children) {
   const label = list.contains(document.activeElement) ? document.activeElement.getAttribute("aria-label") : null;
@@ -34,16 +46,27 @@ export function sentence(error) {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** Asks a question, with lines below it; resolves with the value of the button that was pressed, or "". */
-export function ask(question, buttons, lines = []) {
+/**
+ * Asks a question, with lines below it; resolves with the value of the button that was pressed, or "". The first button is
+ * the safe one, and has the focus; what loses something is of the kind `danger`. A button with `isOn` is a switch.
+ */
+export function ask(question, buttons, lines = [], tag = "dialog.ask") {
   return new Promise((resolve) => {
-    const dialog = h("dialog.ask", { "aria-labelledby": "question", onclose: () => { dialog.remove(); resolve(dialog.returnValue); } },
-      h("h2", { id: "question" }, question), lines.map((line) => h("p", {}, line)),
-      buttons.map(({ value, text, kind }) => h(`button.wide${kind ? "." + kind : ""}`, { onclick: () => dialog.close(value) }, text)));
+    const button = ({ value, text, kind, isOn, isOff }) => h(`button.wide${kind ? "." + kind : ""}`, {
+      onclick: () => dialog.close(value), "aria-pressed": isOn?.toString(), disabled: isOff,
+    }, text);
+    const isBeside = ({ clientX: x, clientY: y }, box) => x < box.left || x > box.right || y < box.top || y > box.bottom;
+    const dialog = h(tag, {
+      "aria-labelledby": "question", onclose: () => { dialog.remove(); resolve(dialog.returnValue); },
+      onclick: (event) => { if (event.detail && isBeside(event, dialog.getBoundingClientRect())) dialog.close(""); },
+    }, h("h2", { id: "question" }, question), lines.map((line) => h("p", {}, line)), buttons.map(button));
     document.body.append(dialog);
     dialog.showModal();
   });
 }
+
+/** Asks what to do of a list at the lower edge, where a thumb is. */
+export const choose = (title, buttons) => ask(title, [...buttons, { value: "", text: "Close", kind: "quiet" }], [], "dialog.ask.sheet");
 
 /** Shows a sentence for a few seconds, perhaps with a button. */
 export function notice(text, action = undefined, time = 5000) {
@@ -52,4 +75,10 @@ export function notice(text, action = undefined, time = 5000) {
   place.replaceChildren(text, ...(action ? [h("button", { onclick: () => { close(); action.act(); } }, action.text)] : []));
   clearTimeout(notice.timer);
   notice.timer = setTimeout(close, time);
+}
+
+/** Takes away a sentence that has no button, because it is past. */
+export function endNotice() {
+  const place = document.getElementById("notice");
+  if (!place.querySelector("button")) place.replaceChildren();
 }

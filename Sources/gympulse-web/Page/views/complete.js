@@ -1,27 +1,14 @@
 // The end of a workout.
 
 import { h, notice, sentence, setText } from "../controls/elements.js";
-import { earnsPraise, results } from "../workout/schedule.js";
+import { confetti } from "../workout/party.js";
+import { RADIUS } from "../workout/ring.js";
+import { earnsPraise, isHalfTrained, offsetAt, results } from "../workout/schedule.js";
 import { week } from "../controls/week.js";
-import { clockText, comparison, resultText } from "../workout/words.js";
+import { clockText, comparison, notSavedText, resultText } from "../workout/words.js";
 
-const PIECES = 50, COLORS = ["getReady", "work", "rest", "complete"];
-
-/** Pieces of paper that fall for three seconds. */
-function confetti() {
-  const pieces = Array.from({ length: PIECES }, (_, index) => {
-    const piece = h("i");
-    const set = (name, value) => piece.style.setProperty(name, value);
-    set("--c", `var(--${COLORS[index % COLORS.length]})`);
-    set("--x", `${Math.random() * 100}%`);
-    set("--drift", `${(Math.random() - 0.5) * 30}vw`);
-    set("--turn", `${Math.round((Math.random() - 0.5) * 1440)}deg`);
-    set("--delay", `${(Math.random() * 0.9).toFixed(2)}s`);
-    set("--time", `${(1.4 + Math.random() * 0.7).toFixed(2)}s`);
-    return piece;
-  });
-  return h("div.confetti", { "aria-hidden": "true" }, pieces);
-}
+// In milliseconds: the ring closes where it was, then comes to its place.
+const CLOSE = 500, MOVE = 400, BUTTONS_AFTER = 600, SKIPPED_FROM = 1; // the last in seconds
 
 /**
  * What was counted in earlier workouts of the name, as many as on the computer's screen; empty if this device may not read
@@ -49,27 +36,64 @@ async function more(app) {
   } catch (error) { notice(sentence(error)); }
 }
 
+/** The name, the time trained and what was skipped and not trained after all. */
+function summaryLine(app, view) {
+  const skipped = offsetAt(app.session, app.clock.now) / 1e9 - view.elapsedSeconds;
+  const missing = Math.min(skipped, (view.plannedSeconds ?? Infinity) - view.trainedSeconds);
+  return [view.routine.name, clockText(view.trainedSeconds), missing >= SKIPPED_FROM && `${clockText(missing)} skipped`]
+    .filter(Boolean).join(" · ");
+}
+
 export const view = { make };
 
 function make(app) {
-  const { view } = app, days = h("div");
+  const { view } = app, days = h("div"), isHalf = isHalfTrained(view), isJustEnded = Boolean(app.lastRing);
+  const party = isHalf && isJustEnded && !app.isStill ? confetti() : null;
   const check = h("svg.check", { viewBox: "0 0 100 100", "aria-hidden": "true" },
-    h("circle", { cx: 50, cy: 50, r: 44, transform: "rotate(-90 50 50)", pathLength: 1 }),
+    h("circle", { cx: 50, cy: 50, r: RADIUS, transform: "rotate(-90 50 50)", pathLength: 1 }),
     h("path", { d: "M30 52 L44 66 L71 36", pathLength: 1 }));
-  const buttons = h("div.actions", {},
-    h("button.wide.main", { autofocus: true, onclick: () => { app.awake.begin(); app.command("restart"); } }, "Do it again"),
+  const again = h("button.wide.main", { autofocus: true, onclick: () => { app.awake.begin(); app.command("restart"); } }, "Do it again");
+  const buttons = h("div.actions", {}, again,
     h("button.wide", { onclick: () => { app.awake.begin(); more(app); } }, "2 more minutes"),
     h("button.wide", { onclick: () => { app.command("dismiss"); app.command("stop"); app.go("timers"); } }, "Back to timers"));
+  // A late tap on Pause presses none of them.
+  buttons.inert = isJustEnded;
+  const timer = isJustEnded && setTimeout(() => { buttons.inert = false; again.focus(); }, BUTTONS_AFTER);
   const ended = view.routine.kind === "countdown" ? "Time's up" : "Workout complete";
   const result = resultLine(app.session, []), counted = h("b", {}, result), line = h("p", { hidden: !result }, counted);
-  let earlier = [];
-  const element = h("div.complete", {}, app.isStill ? null : confetti(), check, h("h1", {}, ended),
+  const notSaved = notSavedText(view, isHalf), summaryText = summaryLine(app, view);
+  let earlier = [], isDismissed = false;
+  // Any tap ends the sound that is repeated; buttons have their own effect, which ends it too.
+  const dismiss = ({ target }) => {
+    if (app.isDisplay || isDismissed || !app.isConnected || target.closest("button, dialog")) return;
+    isDismissed = true;
+    app.command("dismiss");
+  };
+  document.addEventListener("click", dismiss);
+  const element = h("div.complete", {}, party?.element, check, h("div.said", {}, h("h1", {}, ended),
     earnsPraise(view) ? h("p.praise", {}, h("b", {}, "Well done!")) : null,
-    h("p", {}, `${view.routine.name} · ${clockText(view.trainedSeconds)}`), line, days, app.isDisplay ? null : buttons);
+    h("p", {}, summaryText), line, notSaved && h("p.secondary", {}, notSaved), days), app.isDisplay ? null : buttons);
+  if (party) element.classList.add("party");
   document.body.dataset.phase = "complete";
-  const spoken = [ended, result, `${view.routine.name}, ${clockText(view.trainedSeconds)}`].filter(Boolean);
+  const spoken = [ended, result, summaryText.replaceAll(" · ", ", ")].filter(Boolean);
   document.getElementById("spoken").textContent = spoken.map((each) => `${each}.`).join(" ");
-  let summary;
+  let summary, isPlaced = false;
+
+  /** Brings the ring from where it was in the workout to its place here, when it is known. */
+  function arrive() {
+    isPlaced = true;
+    const { box: from, color } = app.lastRing ?? {}, to = check.getBoundingClientRect();
+    app.lastRing = undefined;
+    if (!from?.width || app.isStill) return;
+    const [x, y] = [from.left + from.width / 2 - to.left - to.width / 2, from.top + from.height / 2 - to.top - to.height / 2];
+    const start = { transform: `translate(${x}px, ${y}px) scale(${from.width / to.width})` };
+    const curve = "cubic-bezier(.5, 0, .2, 1)", arrived = { transform: "none" };
+    check.animate([start, { ...start, offset: CLOSE / (CLOSE + MOVE), easing: curve }, arrived], CLOSE + MOVE);
+    check.style.setProperty("--was", color);
+    element.classList.add("closing");
+    party?.burst(from);
+  }
+
   const showResult = () => {
     const text = resultLine(app.session, earlier);
     setText(counted, text);
@@ -79,11 +103,17 @@ function make(app) {
   return {
     element,
     update() {
+      if (!isPlaced) arrive();
       showResult();
+      for (const button of [...buttons.children].slice(0, 2)) button.disabled = !app.isConnected || !app.isEngineHere;
       if (summary === app.summary) return;
       summary = app.summary;
       days.replaceChildren(...[week(summary)].filter(Boolean));
     },
-    stop() { delete document.body.dataset.phase; },
+    stop() {
+      clearTimeout(timer);
+      document.removeEventListener("click", dismiss);
+      delete document.body.dataset.phase;
+    },
   };
 }

@@ -154,7 +154,7 @@ function make(app, { id, kind: firstKind = "interval" }) {
   async function mayLeave() {
     if (!hasChanges()) return true;
     const answer = await ask("Discard your changes?", [
-      { value: "discard", text: "Discard", kind: "main" }, { value: "", text: "Keep editing" },
+      { value: "", text: "Keep editing", kind: "main" }, { value: "discard", text: "Discard", kind: "danger" },
     ]);
     // Asked once.
     if (answer) original = JSON.stringify(preset);

@@ -1,82 +1,117 @@
 // A running workout.
 
 import { newest } from "../connection/connection.js";
-import { ask, h, setText } from "../controls/elements.js";
-import { ring } from "../workout/ring.js";
-import { colored, colorsOf, offsetAt, progress } from "../workout/schedule.js";
+import { ask, choose, h, icon, setText } from "../controls/elements.js";
+import { holdButton } from "../controls/held.js";
+import { ring, timeColor } from "../workout/ring.js";
+import { colored, offsetAt, progress, roundTimes, upcoming } from "../workout/schedule.js";
 import { moveStrip, strip } from "../workout/strip.js";
-import { clockText, countdownText, nextText, positionText, repsText, titleText } from "../workout/words.js";
+import { clockText, countdownText, extentText, nextText, positionText, repsText, spokenTime, titleText } from "../workout/words.js";
 
-const HOLD = 900, PULSE_FROM = 10; // milliseconds; seconds
+// In seconds; the pulse is that of the last three unless the phase is long.
+const TENTHS_FROM = 10, PULSE = { short: 3, long: 10, longFrom: 20 }, NEXT_COLOR = 3;
+const ROWS = 4, TIMES = 5, AGAIN = 700, FADE = 200; // rows; rounds; milliseconds
 
 /** Whether `done` ends the interval or counts a round in it. */
 const canBeDone = (view) => !view.isPaused && (view.isOpen || view.roundsDone !== null);
-
-/** A button that acts when it is held; with the keyboard, when its key is. */
-function holdButton(text, act) {
-  let timer;
-  const end = () => { clearTimeout(timer); button.classList.remove("held"); };
-  const begin = () => { end(); button.classList.add("held"); timer = setTimeout(() => { end(); act(); }, HOLD); };
-  const isKey = ({ key }) => key === " " || key === "Enter";
-  const button = h("button.quiet.hold", {
-    onpointerdown: begin, onpointerup: end, onpointerleave: end, onpointercancel: end, oncontextmenu: (event) => event.preventDefault(),
-    onkeydown: (event) => { if (isKey(event)) { event.preventDefault(); if (!event.repeat) begin(); } }, onkeyup: end, onblur: end,
-  }, text);
-  return button;
-}
 
 export const view = { make };
 
 function make(app) {
   const circle = ring(), text = (tag) => h(tag);
-  const [name, where, title, time] = ["h1", "p.place", "p.title", "p.time"].map(text);
-  const [reps, following, state] = ["p.reps", "p.next", "p.state"].map(text);
+  const [name, place, title] = ["h1", "span", "p.title"].map(text), time = h("p.time", { role: "timer" });
+  const [reps, following, state, pace] = ["p.reps", "p.next", "p.state", "p.pace"].map(text);
   const [done, left, howTo, silent] = ["span", "span", "p.howTo", "p.small.secondary"].map(text);
-  const figure = h("img.figure", { hidden: true, alt: "" }), stripPlace = h("div.stripPlace");
+  const figure = h("img.figure", { hidden: true, alt: "" }), stripPlace = h("div.stripPlace"), coming = h("ol.coming");
   const button = (label, tag, act, properties = {}) => h(`button${tag}`, { ...properties, onclick: act }, label);
+  // Only its icon is shown.
+  const symbol = (label, act, name = label) => button(icon(name), ".symbol", act, { "aria-label": label });
   const seconds = (count) => () => app.command("extend", { seconds: count });
   const main = button("", ".main", () => app.command(canBeDone(app.view) ? "done" : "toggle"), { autofocus: true });
-  const sound = button("Sound", ".quiet", () => app.command("setSound", { enabled: !app.session.sound }));
-  const voice = button("Voice", ".quiet", () => app.command("setVoice", { enabled: !app.session.voice }));
-  const minus = button("−10", ".round", seconds(-10), { "aria-label": "Subtract 10 seconds" });
-  const plus = button("+10", ".round", seconds(10), { "aria-label": "Add 10 seconds" });
-  const join = button("Keep screen on", ".quiet", () => { app.awake.begin(); app.sound.unlock(); settle(app.view); });
-  const isHard = () => app.view.exercise?.difficulty === "hard";
-  const hard = button("Hard", ".quiet", () => app.command("setDifficulty", { difficulty: isHard() ? "easy" : "hard" }));
-  const finish = button("Finish", ".quiet", () => app.command("finish"), { hidden: true });
-  const pause = button("Pause", ".quiet", () => app.command("toggle"), { hidden: true });
-  const controls = h("div.controls", {},
-    h("div.row.steer", {}, minus, main, plus),
-    h("div.row", {}, button("◀ Back", ".quiet", () => app.command("back")), holdButton("Hold to lock", () => lock(true)), hard,
-      button("Skip ▶", ".quiet", () => app.command("skip"))),
-    h("div.row", {}, finish, pause, sound, voice, join, button("Timers", ".quiet", () => app.go("timers")),
-      button("Stop", ".quiet", leave)));
-  const locked = h("div.locked", { hidden: true }, holdButton("Hold to unlock", () => lock(false)));
-  const element = h("div.run", {},
-    h("header", {}, name, where, silent),
-    h("div.hero", {}, h("div.dial", {}, circle.element, h("div.inside", {}, title, time, reps, following, state)),
-      h("div.how", {}, figure, howTo)),
+  const sound = symbol("Sound", () => app.command("setSound", { enabled: !app.session.sound }));
+  const voice = symbol("Voice", () => app.command("setVoice", { enabled: !app.session.voice }));
+  const join = symbol("Keep screen on", () => { app.awake.begin(); app.sound.unlock(); settle(app.view); }, "Screen");
+  const minus = button("−10", "", seconds(-10), { "aria-label": "Subtract 10 seconds" });
+  const plus = button("+10", "", seconds(10), { "aria-label": "Add 10 seconds" });
+  const pause = symbol("Pause", () => app.command("toggle"));
+  const back = button("◀ Back", ".quiet", () => app.command("back")), skip = button("Skip ▶", ".quiet", () => app.command("skip"));
+  const lockButton = holdButton("Hold to lock", () => lock(true));
+  const header = h("header", {},
+    app.isDisplay ? null : h("div.row.symbols", {}, sound, voice), name,
+    h("p.place", {}, h("i.live", { "aria-hidden": "true" }), place), silent,
+    app.isDisplay ? null : h("div.row.symbols", {}, join, symbol("More", more)));
+  const controls = h("section.controls", { "aria-label": "Controls" },
+    h("div.thirds.steer", {}, minus, pause, main, plus), h("div.thirds", {}, back, lockButton, skip));
+  const unlock = holdButton("Hold to unlock", () => lock(false));
+  const locked = h("div.locked", { hidden: true, onpointerdown: ({ target }) => { if (target === locked) unlock.hint(); } }, unlock);
+  const dial = h("div.dial", { onclick: countRound }, circle.element, figure);
+  const element = h("div.run", {}, header,
+    h("section.hero", { "aria-label": "Interval" }, h("div.box", {}, dial),
+      h("div.inside", {}, title, time, reps, following, state, pace, howTo)),
+    coming,
     h("div.progress", {}, stripPlace, h("div.row.small.secondary", {}, done, left)),
     app.isDisplay ? null : controls, locked);
-  let shown, band, frame, pictured, endsAt, seen, painted, sized, isByTime, isStopped = false;
+  // What needs the computer.
+  const remote = [sound, voice, minus, plus, pause, main, back, skip];
+  let shown, band, frame, pictured, endsAt, seen, painted, soon, sized, rows, tapped = 0, isByTime, isStopped = false;
+
+  const isOffline = () => !app.isConnected || !app.isEngineHere;
 
   function lock(isLocked) {
     locked.hidden = !isLocked;
-    controls.inert = isLocked;
-    if (isLocked) locked.firstChild.focus(); else main.focus();
+    for (const each of [header, controls]) each.inert = isLocked;
+    element.classList.toggle("isLocked", isLocked);
+    element.classList.toggle("withFigure", !isLocked && Boolean(app.view.exercise));
+    if (isLocked) unlock.focus(); else main.focus();
   }
 
-  async function leave() {
+  /** Counts a round by a tap anywhere on the dial, which a fist can hit. */
+  function countRound() {
+    const now = performance.now();
+    // A second tap of a shaking hand is no round.
+    if (app.isDisplay || app.view.roundsDone === null || !canBeDone(app.view) || isOffline() || now - tapped < AGAIN) return;
+    tapped = now;
+    app.command("done");
+  }
+
+  async function more() {
+    const { view } = app, isOff = isOffline(), isCounting = view.roundsDone !== null;
+    const entry = (value, text, rest = {}) => ({ value, text, isOff, ...rest });
+    const answer = await choose(view.routine.name, [
+      isCounting && canBeDone(view) && !view.isOpen && entry("less", "Subtract 10 seconds"),
+      view.exercise && entry("hard", "Hard", { isOn: view.exercise.difficulty === "hard" }),
+      entry("big", "Big", { isOn: app.isBig, isOff: false }),
+      entry("timers", "Timers", { isOff: false }), entry("restart", "Restart"),
+      isCounting && entry("finish", "Finish"), entry("stop", "Stop", { kind: "danger" }),
+    ].filter(Boolean));
+    const acts = {
+      less: seconds(-10), big: () => app.makeBig(!app.isBig), timers: () => app.go("timers"), finish: () => app.command("finish"),
+      hard: () => app.command("setDifficulty", { difficulty: app.view.exercise?.difficulty === "hard" ? "easy" : "hard" }), restart, stop,
+    };
+    acts[answer]?.();
+  }
+
+  const keepGoing = { value: "", text: "Keep going", kind: "main" };
+
+  async function restart() {
+    const question = `Restart ${app.view.routine.name} from the beginning?`;
+    if (await ask(question, [keepGoing, { value: "restart", text: "Restart", kind: "danger" }])) app.command("restart");
+  }
+
+  async function stop() {
     const answer = await ask("Stop the workout?", [
-      { value: "stop", text: "Stop and save", kind: "main" }, { value: "discard", text: "Stop without saving" },
-      { value: "restart", text: "Restart from the beginning" }, { value: "", text: "Keep going" },
+      keepGoing, { value: "stop", text: "Stop and save", kind: "danger" },
+      { value: "discard", text: "Stop without saving", kind: "danger" },
     ]);
-    if (answer === "restart") app.command("restart");
-    else if (answer) app.command("stop", answer === "discard" ? { discard: true } : {});
+    if (answer) app.command("stop", answer === "discard" ? { discard: true } : {});
   }
 
-  const takePicture = newest(({ exercise, blob }) => {
+  const takePicture = newest(async ({ exercise, blob }) => {
     if (!blob) return;
+    const [, , width, height] = (await blob.text()).match(/viewBox="([^"]*)"/)?.[1].split(" ").map(Number) ?? [0, 0, 1, 1];
+    // As large as its shape can be in a circle.
+    figure.style.setProperty("--w", String(width / Math.hypot(width, height)));
+    figure.style.setProperty("--h", String(height / Math.hypot(width, height)));
     Object.assign(figure, { src: URL.createObjectURL(blob), alt: `${exercise.name}, ${exercise.difficulty}` });
     figure.hidden = false;
   });
@@ -87,7 +122,7 @@ function make(app) {
     pictured = key;
     URL.revokeObjectURL(figure.src);
     figure.hidden = true;
-    element.classList.toggle("withFigure", Boolean(exercise));
+    element.classList.toggle("withFigure", Boolean(exercise) && locked.hidden);
     setText(howTo, [exercise?.howTo?.[exercise.difficulty], exercise?.sides].filter(Boolean).join(" "));
     const load = async () => ({ exercise, blob: exercise && await app.connection.picture(exercise, app.isDark) });
     try { await takePicture(load()); } catch { pictured = undefined; }
@@ -100,44 +135,68 @@ function make(app) {
     document.body.style.setProperty("--own", color);
   }
 
-  /** The colour for how much of the phase is left, as the stylesheet has it. */
-  function timeColor(left) {
-    const { from, to, share } = colorsOf(left);
-    return `color-mix(in srgb, var(--left${from}) ${(100 * share).toFixed(1)}%, var(--left${to}))`;
+  /** Lets the colour of what follows come in, in steps, because each paints the whole page. */
+  function approach(view) {
+    const share = app.isStill || view.isOpen || view.isPaused ? 0 : Math.max(1 - view.remainingSeconds / NEXT_COLOR, 0);
+    const step = `${5 * Math.round(20 * share)}%`;
+    if (step !== soon) document.body.style.setProperty("--soon", soon = step);
+  }
+
+  const colorOf = ({ segment }) => segment.color ?? `var(--${colored(segment)})`;
+
+  /** What comes, for wide screens. */
+  function list(offset) {
+    const parts = upcoming(app.session, offset, ROWS), next = parts[1];
+    document.body.style.setProperty("--following", next ? colorOf(next) : "var(--complete)");
+    const key = JSON.stringify(parts.map(({ segment, start, end }) => [segment.title, segment.color, start, end]));
+    if (key === rows) return;
+    rows = key;
+    coming.replaceChildren(...parts.map((part, index) => {
+      const { segment, start, end } = part, durationSeconds = segment.durationSeconds === null ? null : Math.floor((end - start) / 1e9);
+      const row = h("li", { "aria-current": index === 0 && "step" }, h("i", { "aria-hidden": "true" }),
+        h("span", {}, segment.title), h("span.length", {}, extentText({ reps: segment.reps, durationSeconds })));
+      row.style.setProperty("--c", colorOf(part));
+      return row;
+    }));
   }
 
   /** What changes only with the phase or a command. */
   function settle(view) {
-    const { routine } = view;
+    const { routine } = view, offset = offsetAt(view, app.clock.now), isOff = isOffline();
     setText(name, routine.name);
-    setText(where, positionText(view));
+    setText(place, positionText(view));
+    if (title.textContent && title.textContent !== titleText(view) && !app.isStill) title.animate({ opacity: [0.2, 1] }, FADE);
     setText(title, titleText(view));
-    setText(following, nextText(view));
+    setText(following, view.isPaused ? "" : nextText(view));
     for (const line of [title, following]) line.style.setProperty("--n", String(Math.max([...line.textContent].length, 1)));
     setText(state, view.isPaused ? "paused" : "");
     Object.assign(document.body.dataset, { phase: colored(view), paused: String(view.isPaused) });
     isByTime = !view.isPaused && (app.settings.colorByTime || routine.kind === "countdown" && !view.color);
     paint(view.color ?? "");
     document.body.classList.toggle("own", isByTime || Boolean(view.color));
+    document.body.classList.toggle("byTime", Boolean(isByTime));
+    list(offset);
     const label = view.isPaused ? "Resume" : canBeDone(view) ? "Done" : "Pause";
     main.setAttribute("aria-label", label);
+    if (main.dataset.icon !== label) main.replaceChildren(label === "Done" ? label : icon(label));
     main.dataset.icon = label;
-    if (label === "Done") setText(main, "Done"); else setText(main, "");
-    minus.disabled = plus.disabled = view.isOpen;
-    finish.hidden = view.roundsDone === null;
+    // Done is in the middle, and pause beside it.
     pause.hidden = !canBeDone(view);
-    hard.hidden = !view.exercise;
-    for (const [control, isOn] of [[sound, view.sound], [voice, view.voice], [hard, isHard()]]) {
-      control.setAttribute("aria-pressed", String(isOn));
-    }
-    setText(join, app.sound.isLocked ? "Turn on sound" : "Keep screen on");
+    minus.hidden = !pause.hidden;
+    for (const each of remote) each.disabled = isOff || view.isOpen && (each === minus || each === plus);
+    element.classList.toggle("offline", isOff);
+    dial.classList.toggle("counts", view.roundsDone !== null && canBeDone(view));
+    const times = view.roundsDone === null ? [] : roundTimes(app.session, offset), best = Math.min(...times);
+    pace.replaceChildren(...times.slice(-TIMES).flatMap((each, index) =>
+      [index ? " · " : "", h(each === best ? "b" : "span", {}, clockText(each))]));
+    for (const [control, isOn] of [[sound, view.sound], [voice, view.voice]]) control.setAttribute("aria-pressed", String(isOn));
+    join.setAttribute("aria-label", app.sound.isLocked ? "Turn on sound" : "Keep screen on");
     join.hidden = app.awake.isOn && !app.sound.isLocked;
     picture(view.exercise);
     const key = JSON.stringify([routine, view.extensions, view.extraSeconds, view.rounds ? 0 : view.roundIndex]);
     if (band?.key !== key) {
-      const made = strip(routine, view, offsetAt(view, app.clock.now));
-      band = { key, element: made };
-      stripPlace.replaceChildren(made);
+      band = { key, element: strip(routine, view, offset) };
+      stripPlace.replaceChildren(band.element);
     }
     const length = view.isOpen ? "" : countdownText(view.phaseSeconds);
     const spoken = [view.isPaused ? "Paused" : title.textContent, length, positionText(view)].filter(Boolean).join(", ");
@@ -151,7 +210,7 @@ function make(app) {
     if (!view || view.phase === "complete" || view.phase === "idle") return app.show();
     const key = JSON.stringify([
       view.sessionId, view.revision, view.phase, view.setIndex, view.roundIndex, view.intervalIndex, view.isPaused, view.title,
-      app.isDark, view.sound, view.voice, view.phaseSeconds, app.awake.isOn, view.exercise?.difficulty,
+      app.isDark, view.sound, view.voice, view.phaseSeconds, app.awake.isOn, view.exercise?.difficulty, isOffline(),
     ]);
     setText(silent, !app.audio || !(view.sound || view.voice) ? "" : !app.audio.isWorking ? "No sound on the computer"
       : app.audio.silence ? `No sound on the computer: ${app.audio.silence}` : "");
@@ -162,17 +221,20 @@ function make(app) {
       endsAt = view.phaseEndsAt;
       settle(view);
     }
-    const isTenths = app.settings.showTenths && !view.isOpen && view.remainingSeconds < PULSE_FROM;
+    const isTenths = app.settings.showTenths && !view.isOpen && view.remainingSeconds < TENTHS_FROM;
     // Repetitions that are counted stand where the time stands else.
     const counted = view.isOpen && view.roundsDone === null && view.reps, elapsed = clockText(view.phaseElapsedSeconds);
     setText(reps, counted ? `${counted === 1 ? "rep" : "reps"} · ${elapsed}` : view.reps ? repsText(view.reps) : "");
     setText(time, counted ? String(counted) : view.isOpen ? elapsed
-      : isTenths ? view.remainingSeconds.toFixed(1) : countdownText(view.remainingSeconds));
+      : isTenths ? view.remainingSeconds.toFixed(2) : countdownText(view.remainingSeconds));
     // As wide as the longest time of the interval, so that it does not jump at 9:59.
     const characters = Math.max(time.textContent.length, view.isOpen ? 0 : clockText(view.phaseSeconds).length);
-    if (characters !== sized) time.style.setProperty("--n", sized = characters);
-    const isEnding = !view.isOpen && view.remainingSeconds <= PULSE_FROM && view.phaseSeconds > PULSE_FROM;
+    if (characters !== sized) element.style.setProperty("--digits", sized = characters);
+    const said = `${title.textContent}, ${spokenTime(view.isOpen ? Math.floor(view.phaseElapsedSeconds) : view.remainingSeconds)}`;
+    if (time.getAttribute("aria-label") !== said) time.setAttribute("aria-label", said);
+    const isEnding = !view.isOpen && view.remainingSeconds <= (view.phaseSeconds > PULSE.longFrom ? PULSE.long : PULSE.short);
     element.classList.toggle("ending", !view.isPaused && isEnding);
+    approach(view);
     circle.set(counted ? 0 : !view.isOpen ? 1 - progress(view)
       : view.capSeconds ? Math.max(1 - view.phaseElapsedSeconds / view.capSeconds, 0) : 1);
     if (isByTime) paint(timeColor(1 - progress(view)));
@@ -186,14 +248,16 @@ function make(app) {
   document.addEventListener("visibilitychange", wake);
   const acts = {
     " ": () => app.command("toggle"), ArrowRight: () => app.command("skip"), ArrowLeft: () => app.command("back"),
-    ArrowUp: seconds(10), ArrowDown: seconds(-10), Escape: leave,
+    ArrowUp: seconds(10), ArrowDown: seconds(-10), Escape: stop,
   };
   const keys = (event) => {
-    if (!locked.hidden || document.querySelector("dialog[open]") || event.target.closest?.("input") || app.isDisplay) return;
+    if (!locked.hidden || document.querySelector("dialog[open]") || event.target.closest?.("input")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "b") { app.makeBig(!app.isBig); return; }
     const act = acts[event.key];
-    if (!act || event.key === " " && event.target.closest?.("button")) return;
+    if (!act || app.isDisplay || event.key === " " && event.target.closest?.("button")) return;
     event.preventDefault();
-    act();
+    if (!isOffline()) act();
   };
   addEventListener("keydown", keys);
   return {
@@ -201,12 +265,16 @@ function make(app) {
     update() { shown = undefined; if (!frame) draw(); },
     stop() {
       isStopped = true;
+      // The end begins with the ring where it is.
+      const color = getComputedStyle(document.body).getPropertyValue("--c");
+      app.lastRing = { box: circle.element.getBoundingClientRect(), color };
       cancelAnimationFrame(frame);
       document.removeEventListener("visibilitychange", wake);
       removeEventListener("keydown", keys);
       URL.revokeObjectURL(figure.src);
       for (const member of ["phase", "paused"]) delete document.body.dataset[member];
-      document.body.classList.remove("own");
+      document.body.classList.remove("own", "byTime");
+      document.body.style.removeProperty("--soon");
     },
   };
 }

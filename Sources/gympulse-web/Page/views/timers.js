@@ -18,7 +18,7 @@ export async function start(app, params) {
     if (await app.command("start", params)) app.home(false);
   } catch {
     const answer = await ask("A workout is already running", [
-      { value: "replace", text: "Stop it and start this one", kind: "main" }, { value: "", text: "Keep it running" },
+      { value: "", text: "Keep it running", kind: "main" }, { value: "replace", text: "Stop it and start this one", kind: "danger" },
     ]);
     if (answer && await app.command("start", { ...params, replace: true })) app.home(false);
   }

@@ -74,9 +74,32 @@ export function results(session) {
   return found;
 }
 
+/** The seconds of each round that was counted in the present interval. */
+export function roundTimes(session, offset) {
+  const { start, end } = playing(session, offset) ?? {};
+  const ends = (session.splits ?? []).filter((split) => !isReps(split) && split.atNanoseconds >= start && split.atNanoseconds < end)
+    .map(({ atNanoseconds }) => atNanoseconds);
+  return ends.map((each, index) => (each - (ends[index - 1] ?? start)) / SECOND);
+}
+
+/** The present segment and those that follow it, as many as `count`. */
+export function upcoming(session, offset, count) {
+  const found = [];
+  for (let at = offset; found.length < count;) {
+    const next = playing(session, at);
+    if (!next) break;
+    found.push(next);
+    at = next.end;
+  }
+  return found;
+}
+
+/** Whether at least half of a workout was trained: one that was skipped through is not celebrated. */
+export const isHalfTrained = ({ trainedSeconds, plannedSeconds }) =>
+  trainedSeconds > 0 && trainedSeconds >= (plannedSeconds === null ? 10 : plannedSeconds / 2);
+
 /** Whether a complete workout earns a congratulation: one of exercises of which at least half was trained. */
-export const earnsPraise = ({ routine, trainedSeconds, plannedSeconds }) =>
-  routine.kind === "exercise" && trainedSeconds > 0 && trainedSeconds >= (plannedSeconds === null ? 10 : plannedSeconds / 2);
+export const earnsPraise = (view) => view.routine.kind === "exercise" && isHalfTrained(view);
 
 /** How much of the phase is over, 0 to 1. */
 export function progress({ phase, phaseElapsedSeconds, phaseSeconds }) {

@@ -64,9 +64,27 @@ export function nextText(view) {
   if (ahead) return `Next: ${ahead}`;
   if (!next) return "";
   if (next.phase === "complete") return view.routine.kind === "countdown" ? "" : "Last interval";
-  const { title, reps, durationSeconds } = next;
+  return [`Next: ${next.title}`, extentText(next)].filter(Boolean).join(" ");
+}
+
+/** How long an interval is, or what is to be done in it. */
+export function extentText({ reps, durationSeconds }) {
   const end = durationSeconds === null ? (reps ? "" : "until done") : durationSeconds > 0 ? clockText(durationSeconds) : "";
-  return [`Next: ${title}`, reps && repsText(reps), end].filter(Boolean).join(" ");
+  return [reps && repsText(reps), end].filter(Boolean).join(" ");
+}
+
+/** Seconds in words, such as `1 minute 30 seconds`, for screen readers. */
+export function spokenTime(seconds) {
+  const whole = Math.max(Math.ceil(Math.round(seconds * 1e6) / 1e6), 0);
+  const parts = [[Math.floor(whole / 3600), "hour"], [Math.floor(whole / 60) % 60, "minute"], [whole % 60, "second"]];
+  return parts.filter(([count, unit]) => count || unit === "second" && !whole)
+    .map(([count, unit]) => `${count} ${unit}${count === 1 ? "" : "s"}`).join(" ");
+}
+
+/** Why a complete workout is not in the log; empty if it is there. */
+export function notSavedText({ routine, trainedSeconds }, isHalf) {
+  return routine.track === false ? "not saved: history is off for this timer"
+    : isHalf || trainedSeconds >= 10 ? "" : "not saved: under 10 seconds";
 }
 
 /** Repetitions to do. */
