@@ -326,6 +326,7 @@ def looks(world):
 import screens  # noqa: E402,F401  Its tests come after these.
 import links  # noqa: E402,F401
 import workouts  # noqa: E402,F401
+import typed  # noqa: E402,F401
 
 
 def main():
