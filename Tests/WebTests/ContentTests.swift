@@ -82,7 +82,7 @@ struct ContentTests {
       ("30/15x8", "30/15 × 8", "6:10", true), ("4m", "4 min", "4:00", true), ("cindy", "Cindy", nil, true),
       ("until 8:30", "Until 08:30", "60:00", true), ("amrap 12m", nil, nil, true),
       ("Burpees", nil, nil, false),
-    ])
+    ] as [(String, String?, String?, Bool)])
   func line(text: String, name: String?, length: String?, isMeant: Bool) throws {
     let found = Self.line(text)
     let workout = try #require(found.workout, "\(found)")
@@ -97,7 +97,7 @@ struct ContentTests {
     arguments: [
       ("8x20/", nil), ("21-15-9 burpees, 3x", nil), ("until noon", ""), ("120m", ""), ("0", ""),
       ("20s Sprint, 40s Walk x 8", "20s Sprint, "),
-    ])
+    ] as [(String, String?)])
   func wrongLine(text: String, before: String?) throws {
     let found = Self.line(text)
     let problem = try #require(found.problem, "\(found)")
