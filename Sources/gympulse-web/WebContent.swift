@@ -6,7 +6,9 @@ import Workout
 // What the server makes itself, for the page.
 extension WebCore {
   /// Returns the response with a content.
-  mutating func content(_ content: Route.Content, _ query: [String: String], at now: Moment) -> HTTPResponse {
+  mutating func content(
+    _ content: Route.Content, _ query: [String: String], _ body: [UInt8], at now: Moment
+  ) -> HTTPResponse {
     switch content {
     case .now:
       let clocks = BrokerMethods.Now.Result(
@@ -18,6 +20,19 @@ extension WebCore {
       listedPresets = json
       return .json(json)
     case .fields: return .json(JSON.encode(ListedFields()))
+    case .line:
+      guard let text = query["text"], (1...ListedLine.lengthMax).contains(text.count) else {
+        return .problem(
+          400, "text must be a line of 1 to \(ListedLine.lengthMax) characters", reason: .outOfRange)
+      }
+      return .json(JSON.encode(ListedLine(text, at: now)))
+    case .examples: return .json(JSON.encode(ListedExamples()))
+    case .outline:
+      do {
+        return .json(JSON.encode(ListedWorkout(try JSON.decode(Preset.self, from: body))))
+      } catch {
+        return .problem(400, "the body is not a timer", reason: .wrongType)
+      }
     case .settings: return .json(JSON.encode(ListedSettings(settings)))
     case .sounds:
       guard let set = query["set"].map({ Settings.SoundSet(rawValue: $0) }) ?? settings.soundSet else {

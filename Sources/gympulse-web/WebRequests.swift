@@ -98,7 +98,7 @@ extension WebCore {
       return (ended.map { [.output(.close($0))] } ?? []) + [.output(.stream(number))]
         + events.map { .output(.send(number, $0)) }
     case .content(let content):
-      return [.output(.respond(number, self.content(content, target.query, at: now)))]
+      return [.output(.respond(number, self.content(content, target.query, request.body, at: now)))]
     case .picture:
       return [.output(.respond(number, picture(target.path[3], target.query)))]
     case .call(let type, let parts):
@@ -112,16 +112,22 @@ extension WebCore {
   }
 
   private func picture(_ name: String, _ query: [String: String]) -> HTTPResponse {
-    for name in ["hard", "dark", "still"] where query[name].map({ $0 != "0" && $0 != "1" }) == true {
+    for name in ["hard", "dark", "still", "small"] where query[name].map({ $0 != "0" && $0 != "1" }) == true {
       return .problem(400, "\(name) must be 0 or 1", reason: .notAllowed)
     }
     let difficulty = query["hard"] == "1" ? Difficulty.hard : .easy
     guard let movement = Figure.movement(named: name, difficulty: difficulty) else {
       return .problem(404, "there is no exercise with this name", reason: .unknownName)
     }
-    let painter = SVGPainter(query["dark"] == "1" ? .dark : .light)
-    let isStill = query["still"] == "1"
-    let text = isStill ? painter.still(movement, title: name) : painter.animated(movement, title: name)
+    var colors = query["dark"] == "1" ? FigureColors.dark : .light
+    // The page has grounds of several colours.
+    colors.background = nil
+    let painter = SVGPainter(colors)
+    let text =
+      query["small"] == "1"
+      ? painter.small(movement, title: name)
+      : query["still"] == "1"
+        ? painter.still(movement, title: name) : painter.animated(movement, title: name)
     return HTTPResponse(contentType: "image/svg+xml", body: Array(text.utf8))
   }
 

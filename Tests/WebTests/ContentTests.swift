@@ -1,4 +1,6 @@
 import Cues
+import Display
+import Figures
 import Messages
 import Testing
 import Workout
@@ -70,6 +72,81 @@ struct ContentTests {
     }
     let names = ListedSettings(Settings()).groups.flatMap(\.fields).map(\.key)
     for setting in SettingsTable.all where setting.mark == nil { #expect(names.contains(setting.name)) }
+  }
+
+  private static func line(_ text: String) -> ListedLine { ListedLine(text, at: Phones().now) }
+
+  @Test(
+    "a line is read as `gympulse start` reads it, with its words, its length and its routine",
+    arguments: [
+      ("30/15x8", "30/15 × 8", "6:10", true), ("4m", "4 min", "4:00", true), ("cindy", "Cindy", nil, true),
+      ("until 8:30", "Until 08:30", "60:00", true), ("amrap 12m", nil, nil, true),
+      ("Burpees", nil, nil, false),
+    ] as [(String, String?, String?, Bool)])
+  func line(text: String, name: String?, length: String?, isMeant: Bool) throws {
+    let found = Self.line(text)
+    let workout = try #require(found.workout, "\(found)")
+    if let name { #expect(workout.workout.name == name) }
+    if let length { #expect(workout.length == length) }
+    #expect(found.isMeant == isMeant && found.problem == nil)
+    #expect(!workout.summary.isEmpty && !workout.routine.round.isEmpty && !workout.workout.name.isEmpty)
+  }
+
+  @Test(
+    "what is wrong with a line is marked, with a sentence and perhaps lines to write instead",
+    arguments: [
+      ("8x20/", nil), ("21-15-9 burpees, 3x", nil), ("until noon", ""), ("120m", ""), ("0", ""),
+      ("20s Sprint, 40s Walk x 8", "20s Sprint, "),
+    ] as [(String, String?)])
+  func wrongLine(text: String, before: String?) throws {
+    let found = Self.line(text)
+    let problem = try #require(found.problem, "\(found)")
+    #expect(problem.before + problem.rest == text && !problem.detail.isEmpty && found.workout == nil)
+    if let before { #expect(problem.before == before) }
+    #expect(problem.lines.allSatisfy { Self.line($0).workout != nil })
+  }
+
+  @Test("a form gets the outline of a preset that is stored nowhere, and a line has its limits")
+  func outline() throws {
+    let phones = Phones()
+    let token = try phones.pair()
+    let body = #"{"kind":"custom","name":"X","intervals":[{"title":"Run","durationSeconds":40,"reps":5}]}"#
+    let number = phones.send("POST", "/api/v1/outline", token: token, body: body)
+    let outline = try JSON.decode(ListedWorkout.self, from: #require(phones.responses[number]).body)
+    #expect(outline.length == "0:40" && outline.parts == ["0:40 5 reps"] && outline.workout.name == "X")
+    #expect(phones.calls.isEmpty)
+    for body in ["", "[]", #"{"kind":"x"}"#, #"{"rounds":"many"}"#] {
+      #expect(phones.status("POST", "/api/v1/outline", token: token, body: body) == 400)
+    }
+    #expect(phones.status("GET", "/api/v1/line?text=30/15x8", token: token) == 200)
+    for query in ["", "?text=", "?text=" + String(repeating: "a", count: 301)] {
+      #expect(phones.status("GET", "/api/v1/line\(query)", token: token) == 400)
+    }
+    #expect(phones.status("GET", "/api/v1/line?text=4m") == 401)
+  }
+
+  @Test("every example is a workout with its line and a sentence")
+  func examples() throws {
+    let phones = Phones()
+    let number = phones.send("GET", "/api/v1/examples", token: try phones.pair())
+    let listed = try JSON.decode(ListedExamples.self, from: #require(phones.responses[number]).body).examples
+    #expect(listed.map(\.name) == NotationExample.all.map(\.name))
+    #expect(listed.allSatisfy { !$0.line.isEmpty && !$0.text.isEmpty && $0.workout.workout.name == $0.name })
+  }
+
+  @Test("small figures are one pose without a ground")
+  func figures() throws {
+    let phones = Phones()
+    let token = try phones.pair()
+    let texts = try ["", "?small=1", "?dark=1&small=1"].map { query in
+      let number = phones.send("GET", "/api/v1/exercises/Squats/picture.svg\(query)", token: token)
+      return String(decoding: try #require(phones.responses[number]).body, as: UTF8.self)
+    }
+    #expect(texts.allSatisfy { !$0.contains("<rect") })
+    #expect(texts[0].contains("<animate") && !texts[1].contains("<animate") && texts[1] != texts[2])
+    #expect(
+      !texts[1].contains(FigureColors.light.arrow.hex) && texts[1].contains(FigureColors.light.ghost.hex))
+    #expect(phones.status("GET", "/api/v1/exercises/Squats/picture.svg?small=2", token: token) == 400)
   }
 
   @Test("every cue of every set has its notes")

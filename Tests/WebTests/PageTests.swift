@@ -155,7 +155,7 @@ struct PageTests {
   @Test("the colours of every theme and phase, light and dark, are in the stylesheet")
   func themes() {
     for theme in Theme.allCases {
-      #expect(ThemeSheet.text.ranges(of: "[data-theme=\"\(theme.rawValue)\"]").count == 3)
+      #expect(ThemeSheet.text.ranges(of: "[data-theme=\"\(theme.rawValue)\"]").count == 5)
     }
     #expect(ThemeSheet.text.contains("--work:#0a84ff") && ThemeSheet.text.contains("--rest-text:"))
   }

@@ -327,6 +327,7 @@ import run  # noqa: E402,F401  Its tests come after these.
 import screens  # noqa: E402,F401
 import links  # noqa: E402,F401
 import workouts  # noqa: E402,F401
+import typed  # noqa: E402,F401
 
 
 def main():

@@ -12,19 +12,31 @@ def names(world):
 
 
 def field(browser, title):
-    """The row of a form by its label."""
-    return next(row for row in browser.all(".field") if row.is_displayed() and row.text.split("\n")[0].lower() == title.lower())
+    """The row of a form by its label, between the heading and the foot."""
+    found = next(row for row in browser.all(".field") if row.is_displayed() and row.text.split("\n")[0].lower() == title.lower())
+    browser.script("arguments[0].scrollIntoView({block: 'center'})", found)
+    return found
 
 
 def find(element, selector):
     return element.find_element("css selector", selector)
 
 
+def open_group(browser, title):
+    """Opens a group of the settings, as a tap does."""
+    group = browser.wait(title, lambda: browser.find(f"details[data-title='{title}']"))
+    if not group.get_attribute("open"):
+        browser.script("arguments[0].scrollIntoView({block: 'center'})", group)
+        find(group, "summary").click()
+    return group
+
+
 def set_time(browser, title, *numbers):
-    """Turns the wheels of a row to numbers by the keyboard."""
+    """Turns the wheels of a row to numbers of hours, minutes and seconds by the keyboard; a row has those that it needs."""
     row = field(browser, title)
     find(row, ".value").click()
-    for wheel, number in zip(row.find_elements("css selector", ".wheel"), numbers):
+    wheels = row.find_elements("css selector", ".wheel")
+    for wheel, number in zip(wheels, numbers[-len(wheels):]):
         wheel.send_keys(Keys.HOME, *f"{number:02}")
     return row
 
@@ -46,9 +58,9 @@ def editing(world):
     browser.wait("the time", lambda: find(work, ".value").text == "1:15")
     browser.axe("wheels")
     browser.picture("wheels")
-    browser.drag(work.find_elements("css selector", ".wheel")[1], 0, -96)
+    browser.drag(work.find_elements("css selector", ".wheel")[0], 0, -96)
     browser.wait("a turned wheel", lambda: find(work, ".value").text > "2:15" and browser.script(
-        "const w = arguments[0]; return w.scrollTop % w.firstChild.offsetHeight < 2", work.find_elements("css selector", ".wheel")[1]), 5)
+        "const w = arguments[0]; return w.scrollTop % w.firstChild.offsetHeight < 2", work.find_elements("css selector", ".wheel")[0]), 5)
     turned = find(work, ".value").text
     find(field(browser, "Rounds"), "[aria-label='Rounds: more']").click()
     browser.press("Save")
@@ -131,7 +143,13 @@ def custom(world):
     browser.wait("the form", lambda: field(browser, "Work"))
     browser.press("Exercises")
     browser.press("Add exercise")
-    browser.wait("the exercise", lambda: field(browser, "Exercise"))
+    browser.wait("pictures", lambda: browser.script("return [...document.querySelectorAll('.picker .figure')].some(i => i.naturalWidth > 0)"))
+    browser.axe("picker")
+    browser.picture("picker")
+    browser.find(".picker .search").send_keys("plank")
+    browser.wait("planks", lambda: all("plank" in card.text.lower() for card in browser.all(".picker .exercise")))
+    browser.find(".picker .exercise").click()
+    browser.wait("the exercise", lambda: "Plank" in browser.find(".part").text)
     browser.axe("exercise preset")
     browser.picture("exercise-preset")
     browser.press("Save")
@@ -173,15 +191,16 @@ def sections(world):
     browser = world.browser()
     world.pair(browser)
     browser.tab("history")
-    browser.wait("nothing", lambda: "Nothing trained" in browser.find("main").text)
+    browser.wait("nothing", lambda: "No workouts yet" in browser.find("main").text)
     browser.axe("no history")
     world.ctl("start", "--interval", "Sprint 12s", "--get-ready", "0")
     browser.wait("the end", lambda: browser.screen == "complete", 25)
     browser.press("Back to timers")
     browser.wait("timers", lambda: browser.screen == "timers")
     browser.tab("history")
-    browser.wait("the workout", lambda: browser.find("details.card"))
-    browser.find("details.card summary").click()
+    browser.wait("the workout", lambda: browser.find("details.workout"))
+    browser.find("details.workout summary").click()
+    assert "1/3" in browser.text(".goal"), "the week against its goal"
     time.sleep(0.3)
     browser.axe("history")
     browser.picture("history")
@@ -193,11 +212,19 @@ def sections(world):
     browser.axe("exercises")
     browser.picture("exercises")
     name = browser.text(".catalogue b")
-    next(button for button in browser.all(".catalogue li:first-child button") if button.text == "hard").click()
+    browser.find(".catalogue .exercise").click()
+    browser.wait("both versions", lambda: browser.script(
+        "const all = [...document.querySelectorAll('.version .figure')]; return all.length === 2 && all.every(i => i.naturalWidth > 0)"))
+    browser.axe("both versions")
+    browser.picture("versions")
+    difficulty = lambda: next(e for e in json.loads(world.ctl("exercises", "list", "--json")) if e["name"] == name)["difficulty"]
+    assert difficulty() == "easy", "to look at one does not choose it"
+    browser.press("Use hard")
     browser.wait("hard", lambda: next(e for e in json.loads(world.ctl("exercises", "list", "--json")) if e["name"] == name)["difficulty"] == "hard")
+    browser.press("Close")
 
     browser.tab("settings")
-    browser.wait("settings", lambda: len(browser.all("section.group")) > 4)
+    browser.wait("settings", lambda: len(browser.all("details.group")) > 4)
     browser.axe("settings")
     browser.picture("settings")
     settings = lambda: json.loads(world.ctl("settings", "list", "--json"))
@@ -207,9 +234,12 @@ def sections(world):
     box = find(goal, "input")
     box.send_keys(Keys.CONTROL, "a", Keys.NULL, "9", Keys.TAB)
     browser.wait("the refusal", lambda: "1 to 7" in find(goal, ".problem").text)
-    theme = next(row for row in browser.all("select") if "forestGreen" in row.get_attribute("innerHTML"))
-    browser.script("arguments[0].value = 'forestGreen'; arguments[0].dispatchEvent(new Event('change'))", theme)
+    browser.find(".theme[data-theme=forestGreen]").click()
     browser.wait("the theme", lambda: browser.script("return document.documentElement.dataset.theme") == "forestGreen")
+    browser.find(".search").send_keys("countdown ticks")
+    browser.wait("the setting", lambda: field(browser, "Countdown Ticks"))
+    assert not [row for row in browser.all(".field") if row.is_displayed() and "Ticks" not in row.text]
+    browser.axe("found settings")
     assert "webPort" not in browser.find("main").text and "onWork" not in browser.find("main").get_attribute("innerHTML")
     browser.driver.back()
     browser.wait("back", lambda: browser.screen == "exercises")
@@ -275,6 +305,8 @@ def media(world):
     browser.wait("the switches", lambda: len(browser.all(".switch")) > 3)
     find(field(browser, "Sound"), ".switch").click()
     browser.wait("a sound", lambda: browser.script("return starts") == 1)
+    for title in ("Sound", "Voice"):
+        open_group(browser, title)
     browser.press("Hear it here: Sound Set")
     browser.wait("a sound", lambda: browser.script("return starts") == 2)
     browser.press("Hear it here: Voice Name")

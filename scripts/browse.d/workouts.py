@@ -4,7 +4,7 @@ import json
 import time
 
 from selenium.webdriver.common.keys import Keys
-from screens import field, find, set_time
+from screens import field, find, open_group, set_time
 from world import test
 
 taps = 0
@@ -121,6 +121,7 @@ def tea(browser):
 
 def german(browser):
     tap(browser, browser.find(".tab.settings"))
+    open_group(browser, "Voice")
     voice = browser.wait("the voice", lambda: next(row for row in browser.all("select") if row.get_attribute("value") == "en"))
     browser.script("arguments[0].scrollIntoView({block: 'center'})", voice)
     voice.click()

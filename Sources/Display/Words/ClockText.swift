@@ -14,6 +14,14 @@ package enum ClockText {
     return seconds
   }
 
+  /// Returns what is wrong with how a countdown is written; nil if nothing is. From 100 minutes on it
+  /// needs hours (OK TIMER PRD, "minutes 0-99").
+  package static func problem(ofCountdown text: String, seconds: Int) -> String? {
+    let hasHours = text.lowercased().contains("h") || text.count { $0 == ":" } == 2
+    let hasMinutes = text.lowercased().contains { $0 == "m" || $0 == ":" }
+    return hasHours || seconds < hoursFrom || !hasMinutes ? nil : "write \(text) with hours, such as 1h40m"
+  }
+
   /// Returns the hour and minute of a date in RFC 3339, such as `18:30`.
   package static func timeOfDay(_ date: String) -> String { String(date.dropFirst(11).prefix(5)) }
 

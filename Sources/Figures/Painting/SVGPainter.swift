@@ -19,6 +19,11 @@ package struct SVGPainter: Sendable {
     return document(crop, title: title, body: groups.joined(separator: "\n"))
   }
 
+  /// Returns a picture for a list: one pose with its ghost, under a title for screen readers.
+  package func small(_ movement: Movement, title: String) -> String {
+    document(movement.crop, title: title, body: picture(movement.thumbnail))
+  }
+
   /// Returns an animated picture (SMIL), under a title for screen readers. If the sides change after half of the time,
   /// the picture shows the first half.
   package func animated(_ movement: Movement, title: String) -> String {

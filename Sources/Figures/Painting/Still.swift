@@ -17,6 +17,17 @@ extension Movement {
     }
   }
 
+  /// The pose that says most, with the one that differs most from it as a ghost, without arrows and signs, which are too
+  /// small to be read in a list.
+  package var thumbnail: [Shape] {
+    let phase = mostTellingInstant
+    var plain = self
+    plain.arrows = []
+    var sketch = plain.sketch(at: phase, isMirrored: false)
+    if !isStill, let other = partner(of: phase) { sketch.addGhost(skeleton(at: other)) }
+    return fit(isMirrored: false).shapes(of: sketch, [])
+  }
+
   /// The telling phase that differs most from another one.
   private func partner(of phase: Double) -> Double? {
     let shown = skeleton(at: phase)

@@ -13,6 +13,17 @@ package struct WorkoutSummary: Codable, Hashable, Sendable {
     /// The day is before the first workout.
     case before
 
+    /// What it is called.
+    package var title: String {
+      switch self {
+      case .done: "active day"
+      case .skipped: "missed"
+      case .rest: "rest day"
+      case .open: "today"
+      case .before: "before your first workout"
+      }
+    }
+
     /// How every calendar writes it.
     package var sign: String {
       switch self {

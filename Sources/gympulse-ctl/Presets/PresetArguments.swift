@@ -120,17 +120,14 @@ extension Arguments {
       sentence: "\(option)\(text) is out of range (at most \(max))")
   }
 
-  /// Returns the seconds of a countdown; nil if the text is not a time. From 100 minutes on it needs hours (OK TIMER PRD,
-  /// "minutes 0-99").
+  /// Returns the seconds of a countdown; nil if the text is not a time.
   func countdown(_ text: String) throws -> Int? {
     guard let seconds = ClockText.seconds(from: text) else {
       try Self.checkLength(text)
       return nil
     }
-    let hasHours = text.lowercased().contains("h") || text.count { $0 == ":" } == 2
-    guard hasHours || seconds < 6000 || !text.lowercased().contains(where: { $0 == "m" || $0 == ":" }) else {
-      throw Commands.usage(
-        "write \(text) with hours, such as 1h40m", self)
+    if let problem = ClockText.problem(ofCountdown: text, seconds: seconds) {
+      throw Commands.usage(problem, self)
     }
     return seconds
   }

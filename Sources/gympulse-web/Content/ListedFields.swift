@@ -16,6 +16,8 @@ struct ListedField: Codable, Hashable {
   var type: String
   var min: Int?
   var max: Int?
+  /// What people write after a number; omitted if they write nothing.
+  var unit: String?
   var options: [Option]?
   /// Whether null is allowed.
   var isNullable = false
@@ -31,8 +33,9 @@ struct ListedField: Codable, Hashable {
     var type = field.type
     if case .nullable(let inner) = type { (type, isNullable) = (inner, true) }
     switch type {
-    case .whole(_, .seconds): self.type = "seconds"
+    case .whole(_, .seconds): (self.type, unit) = ("seconds", "s")
     case .whole(_, .percent): self.type = "percent"
+    case .whole(_, .wordsPerMinute): (self.type, unit) = ("number", FieldUnit.wordsPerMinute.rawValue)
     case .whole: self.type = "number"
     case .flag: self.type = "flag"
     case .words(let words):
@@ -92,6 +95,8 @@ struct ListedFields: Codable, Hashable {
 
   var kinds: [Kind]
   var colors: [Color]
+  /// What the days of a calendar are called, by their status.
+  var days: [String: String]
 
   init() {
     kinds = PresetKind.mostUsedFirst.map { kind in
@@ -99,5 +104,7 @@ struct ListedFields: Codable, Hashable {
       return Kind(kind: kind, title: kind.title, fields: fields, new: Preset(kind))
     }
     colors = ColorName.all.map { Color(name: $0.name, hex: $0.hex) }
+    days = Dictionary(
+      uniqueKeysWithValues: WorkoutSummary.DayStatus.allCases.map { ($0.rawValue, $0.title) })
   }
 }

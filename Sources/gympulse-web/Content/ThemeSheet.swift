@@ -3,7 +3,8 @@ import Workout
 
 /// The stylesheet with the colours of all themes, which the screen and the bars have too.
 enum ThemeSheet {
-  /// The stylesheet: `data-theme` of the root chooses a theme, `data-appearance` light or dark.
+  /// The stylesheet: `data-theme` of an element, usually the root, chooses a theme, `data-appearance` of the root light or
+  /// dark.
   static let text = Theme.allCases.map(rules).joined()
 
   private static let phases: [Phase] = [
@@ -11,13 +12,16 @@ enum ThemeSheet {
   ]
 
   private static func rules(_ theme: Theme) -> String {
-    let root = ":root[data-theme=\"\(theme.rawValue)\"]"
+    let own = "[data-theme=\"\(theme.rawValue)\"]"
     let light = variables(Palette(theme, isDark: false))
     let dark = variables(Palette(theme, isDark: true))
+    // The root itself, and what previews a theme in it.
+    let system = ":root:not([data-appearance=\"light\"])"
+    let chosen = "[data-appearance=\"dark\"]"
     return """
-      \(root){\(light)}
-      @media (prefers-color-scheme:dark){\(root):not([data-appearance="light"]){\(dark)}}
-      \(root)[data-appearance="dark"]{\(dark)}
+      \(own){\(light)}
+      @media (prefers-color-scheme:dark){\(system)\(own),\(system) \(own){\(dark)}}
+      \(chosen)\(own),\(chosen) \(own){\(dark)}
 
       """
   }

@@ -8,6 +8,7 @@ import { followTab } from "./controls/tab.js";
 import { pair } from "./views/pairing.js";
 import { derived } from "./workout/schedule.js";
 import { Sound } from "./sound/sound.js";
+import { nameDays } from "./controls/week.js";
 import { welcome } from "./controls/welcome.js";
 
 const STORED = "gympulse", BIG = "gympulse.big", MEASURE_AGAIN = 600_000, CLOCK_WRONG = 1000; // milliseconds
@@ -28,7 +29,7 @@ const nameOf = (command) => NAMES[command] ?? command.charAt(0).toUpperCase() + 
 /** What all screens read, and what they do. */
 const app = {
   device: undefined, connection: undefined, clock: new Clock(), awake: new Awake(),
-  session: undefined, settings: {}, presets: undefined, today: undefined, summary: undefined,
+  session: undefined, settings: {}, presets: undefined, today: undefined, summary: undefined, last: undefined,
   isConnected: false, isEngineHere: true,
   /** The health of the computer's sound. */
   audio: undefined,
@@ -114,6 +115,7 @@ const app = {
   async fields() {
     if (!app.known) {
       const [fields, { sounds }] = await Promise.all([app.connection.get("fields"), app.connection.get("sounds")]);
+      nameDays(fields.days);
       app.known = { ...fields, sounds: Object.keys(sounds).map((name) => ({ name, title: name })) };
     }
     return app.known;
@@ -230,6 +232,7 @@ function take(name, value) {
       app.historyVersion++;
       refresh("summary", "summary?days=7");
       refresh("today", "today");
+      refresh("last", "history?days=371&limit=1");
       return;
     case "presence.engine": app.isEngineHere = value.isRunning; break;
     case "audio.health": app.audio = value; break;

@@ -28,6 +28,12 @@ struct Route: Sendable {
     case presets
     /// The fields of presets, with the words and ranges of forms.
     case fields
+    /// A line of notation as it is understood.
+    case line
+    /// Known workouts to start from.
+    case examples
+    /// What a form shows of the preset in it.
+    case outline
     /// The settings that a phone may change, with their words, ranges and values.
     case settings
     /// The notes of the sounds of a set.
@@ -82,6 +88,9 @@ struct Route: Sendable {
       "POST", "/api/v1/presets/*/copy", .remote,
       .call(StoreMethods.CopyPreset.self, Parts(path: "preset"))),
     Route("GET", "/api/v1/fields", .view, .content(.fields)),
+    Route("GET", "/api/v1/line", .view, .content(.line)),
+    Route("GET", "/api/v1/examples", .view, .content(.examples)),
+    Route("POST", "/api/v1/outline", .view, .content(.outline)),
     Route("GET", "/api/v1/today", .view, .call(StoreMethods.DailyWorkout.self)),
     Route("GET", "/api/v1/history", .view, .call(StoreMethods.WorkoutHistory.self)),
     Route(

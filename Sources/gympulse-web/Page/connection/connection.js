@@ -86,9 +86,15 @@ export class Connection {
   /** Returns the JSON at a path below /api/v1/. */
   get(path) { return this.#watch("", async () => (await this.#fetch(`/api/v1/${path}`)).json()); }
 
-  /** Returns the picture of an exercise. */
-  picture({ name, difficulty }, isDark, isStill = false) {
-    const query = `${difficulty === "hard" ? "hard=1&" : ""}${isDark ? "dark=1&" : ""}${isStill ? "still=1" : ""}`;
+  /** Returns what the computer makes of a value, which changes nothing. */
+  ask(path, value) {
+    return this.#watch("", async () => (await this.#fetch(`/api/v1/${path}`, { method: "POST", body: json(value) })).json());
+  }
+
+  /** Returns the picture of an exercise; a small one has one pose. */
+  picture({ name, difficulty }, isDark, isStill = false, isSmall = false) {
+    const flags = { hard: difficulty === "hard", dark: isDark, still: isStill, small: isSmall };
+    const query = Object.keys(flags).filter((flag) => flags[flag]).map((flag) => `${flag}=1`).join("&");
     return this.#watch("", async () => (await this.#fetch(`/api/v1/exercises/${encodeURIComponent(name)}/picture.svg?${query}`)).blob());
   }
 

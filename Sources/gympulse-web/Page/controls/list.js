@@ -1,30 +1,29 @@
 // The list of intervals or exercises of a preset.
 
+import { pickExercise } from "./catalogue.js";
 import { sortable } from "./drag.js";
 import { h, refill, setText } from "./elements.js";
-import { choiceRow, fieldRow } from "./form.js";
-import { clockText } from "../workout/words.js";
+import { buttonRow, choiceRow, fieldRow } from "./form.js";
+import { colored } from "../workout/schedule.js";
 
 const FIRST = { durationSeconds: 30 };
 
-function lengthText({ durationSeconds, reps, counts, goal, capSeconds }) {
-  const isOpen = durationSeconds === null || durationSeconds === undefined, rounds = counts && goal ? `${goal} rounds` : "";
-  const time = !isOpen ? clockText(durationSeconds) : capSeconds ? `cap ${clockText(capSeconds)}` : reps || rounds ? ""
-    : counts ? "until Finish" : "until Done";
-  return [reps ? `${reps} reps` : "", rounds, time].filter(Boolean).join(" · ");
-}
+/** Members of an interval that mean something only with these values of others. */
+const APPLIES = {
+  capSeconds: ({ durationSeconds }) => !durationSeconds, goal: ({ counts }) => counts,
+  reps: ({ counts }) => !counts, leftRight: ({ counts }) => !counts,
+};
 
 /** The editor of a list. `list` is changed in place; `onChange` is called after each change. */
 export function listEditor(app, field, list, { colors, sounds, catalogue }, onChange) {
   const isExercises = Boolean(catalogue), noun = isExercises ? "exercise" : "interval";
   const cards = h("ol.parts"), problem = h("p.problem", { role: "alert" });
-  let open, rows = new Map();
+  let open, rows = new Map(), lengths = new Map();
 
   const card = (part, index) => {
-    const isOpen = open === part, title = h("b", {}, part.title ?? part.name), length = h("span.length", {}, lengthText(part));
+    const isOpen = open === part, title = h("b", {}, part.title ?? part.name), length = h("span.length", {}, lengths.get(part) ?? "");
     const refresh = () => {
       setText(title, part.title ?? part.name);
-      setText(length, lengthText(part));
       onChange();
     };
     const toggle = () => { open = isOpen ? undefined : part; fill(); cards.children[list.indexOf(part)]?.querySelector(".head")?.focus(); };
@@ -32,9 +31,10 @@ export function listEditor(app, field, list, { colors, sounds, catalogue }, onCh
     const element = h("li.part", {},
       h("div.row", {},
         h("button.handle", { type: "button", "aria-label": `Move ${part.title ?? part.name} (use the arrow keys)` }, "≡"),
-        h("button.head", { type: "button", "aria-expanded": String(isOpen), onclick: toggle }, h("i.dot"), title, length)));
+        h("button.head", { type: "button", "aria-expanded": String(isOpen), onclick: toggle },
+          h("i.dot", { "data-phase": colored({ phase: "interval", title: part.title ?? "" }) }), title, length)));
     const color = part.color?.startsWith("#") ? part.color : colors.find(({ name }) => name === part.color)?.hex;
-    if (color) element.style.setProperty("--c", color);
+    if (color) element.style.setProperty("--dot", color);
     if (!isOpen) {
       // Errors inside of a closed card are shown by opening it.
       rows.set(index, { card: element });
@@ -48,13 +48,16 @@ export function listEditor(app, field, list, { colors, sounds, catalogue }, onCh
   };
 
   function intervalRows(part, refresh) {
-    const rows = [], texts = { speech: "Its title" };
+    const rows = [], conditions = [], texts = { speech: "Its title" };
+    const apply = () => { for (const [element, isNeeded] of conditions) element.hidden = !isNeeded(part); };
     for (const description of field.elements) {
       const { key } = description, described = { ...description, placeholder: texts[key] };
       const set = (value) => {
         if (value === null || value === undefined) key === "durationSeconds" ? part[key] = null : delete part[key]; else part[key] = value;
+        apply();
         refresh();
       };
+      const before = rows.length;
       if (key === "sound") {
         rows.push(choiceRow(described, part.sound ?? "", [{ name: "", title: "Default" }, ...sounds], set));
       } else if (key === "durationSeconds") {
@@ -67,17 +70,21 @@ export function listEditor(app, field, list, { colors, sounds, catalogue }, onCh
       } else {
         rows.push(fieldRow(described, part[key] ?? (described.type === "flag" ? false : null), set, colors));
       }
+      if (APPLIES[key]) conditions.push([rows[before].element, APPLIES[key]]);
     }
+    apply();
     return rows;
   }
 
   function exerciseRows(part, refresh) {
     const described = (key) => field.elements.find((element) => element.key === key);
-    const names = catalogue.map(({ name, category }) => ({ name, title: name, group: category }));
     return [
-      choiceRow(described("name"), part.name, names, (name) => {
-        Object.assign(part, exercise(catalogue.find((entry) => entry.name === name), part));
+      buttonRow(described("name"), part.name, async () => {
+        const picked = await pickExercise(app, catalogue);
+        if (!picked) return undefined;
+        Object.assign(part, exercise(picked, part));
         refresh();
+        return part.name;
       }),
       fieldRow(described("difficulty"), part.difficulty, (value) => { part.difficulty = value; refresh(); }),
       fieldRow(described("durationSeconds"), part.durationSeconds, (value) => { part.durationSeconds = value; refresh(); }),
@@ -95,20 +102,26 @@ export function listEditor(app, field, list, { colors, sounds, catalogue }, onCh
     onChange();
   });
   fill();
-  const add = () => {
-    const last = list.at(-1);
-    const part = isExercises ? exercise(catalogue[0], { difficulty: catalogue[0].difficulty, durationSeconds: catalogue[0].duration })
+  const add = async () => {
+    const last = list.at(-1), picked = isExercises && await pickExercise(app, catalogue);
+    if (isExercises && !picked) return;
+    const part = isExercises ? exercise(picked, { difficulty: picked.difficulty, durationSeconds: picked.duration })
       : { title: `Interval ${list.length + 1}`, durationSeconds: last?.durationSeconds ?? FIRST.durationSeconds };
     list.push(part);
-    open = part;
+    if (!isExercises) open = part;
     fill();
     onChange();
-    cards.lastChild.querySelector("input, select").focus();
+    cards.lastChild.querySelector("input, .head").focus();
   };
   return {
     key: field.key,
     element: h("section", { "aria-label": field.title }, h("h2.group", {}, field.title), problem, cards,
       h("button.wide", { type: "button", onclick: add }, `Add ${noun}`)),
+    /** Shows how long each element is, in the computer's words. */
+    lengths(texts) {
+      lengths = new Map(list.map((part, index) => [part, texts[index]]));
+      for (const [index, card] of [...cards.children].entries()) setText(card.querySelector(".length"), texts[index] ?? "");
+    },
     /** Shows what is wrong with the list, or with a member of an element. */
     show(text, path = []) {
       if (!text) {

@@ -7,7 +7,7 @@ const STORED = "gympulse.welcome";
 export async function welcome() {
   if (localStorage.getItem(STORED)) return;
   const isSeen = await ask("Welcome", [{ value: "seen", text: "Got it", kind: "main" }], [
-    "Tap a timer to start. Use Edit to change, move or delete timers.",
+    "Tap a timer to start. Hold it, or swipe, to edit or delete it.",
     "Hold to lock the screen against sweaty fingers and sleeves.",
     "Turn on sound, voice and vibration for this phone in Settings.",
   ]);

@@ -3,6 +3,7 @@
 import { newest } from "../connection/connection.js";
 import { ask, h, notice, sentence } from "../controls/elements.js";
 import { fieldRow } from "../controls/form.js";
+import { lineField, outline } from "../controls/line.js";
 import { listEditor } from "../controls/list.js";
 import { deletePreset, start } from "./timers.js";
 
@@ -10,6 +11,12 @@ const MAIN = [
   "name", "getReadySeconds", "workSeconds", "restSeconds", "sets", "rounds", "durationSeconds", "intervals", "exercises", "cycles",
   "soundEnabled", "voiceEnabled",
 ];
+/** Fields that mean something only with these values of others. */
+const APPLIES = {
+  setRestSeconds: ({ sets }) => sets > 1,
+  skipRestBeforeSetRest: ({ sets, setRestSeconds }) => sets > 1 && setRestSeconds > 0,
+};
+const PAUSE = 120; // milliseconds
 /** What the server adds to a preset, which is not sent. */
 const NOT_SENT = ["id", "revision", "isDamaged"];
 
@@ -18,16 +25,63 @@ const text = (value) => value === true ? "on" : value === false ? "off" : value 
 
 export const view = { make };
 
-function make(app, { id, kind: firstKind = "interval" }) {
-  let preset, original, revision, rows = [], data, kind = firstKind;
-  const form = h("form.form", { novalidate: true, onsubmit: (event) => { event.preventDefault(); save(); } });
+/** Known workouts to start from, which are read when the list is opened. A tap takes one. */
+function exampleList(app, take) {
+  const list = h("ul.examples"), box = h("input.search", {
+    type: "search", placeholder: "Search", "aria-label": "Search examples", oninput: fill,
+  });
+  let all;
+  const made = h("details.group", { ontoggle: () => { if (made.open && !all) load(); } }, h("summary", {}, "Examples"), box, list);
+
+  async function load() {
+    try {
+      all = (await app.connection.get("examples")).examples;
+      fill();
+    } catch (error) { notice(sentence(error)); }
+  }
+
+  function fill() {
+    const words = box.value.toLowerCase().split(" ").filter(Boolean);
+    const found = all.filter((each) => words.every((word) => `${each.name} ${each.line} ${each.text}`.toLowerCase().includes(word)));
+    list.replaceChildren(...found.map((example) => h("li", {}, h("button.example", { type: "button", onclick: () => {
+      made.open = false;
+      take(example);
+    } }, h("span.row", {}, h("b", {}, example.name), h("span.length", {}, example.workout.length)),
+    h("span.small.secondary", {}, example.text), h("code", {}, example.line), outline(example.workout)[0]))));
+  }
+
+  return made;
+}
+
+function make(app, { id, kind: firstKind = "interval", workout }) {
+  let preset, original, revision, rows = [], data, kind = firstKind, timer, editor;
+  const form = h("form.form", { id: "timer", novalidate: true, onsubmit: (event) => { event.preventDefault(); save(); } });
   const kinds = h("div.kinds", { role: "radiogroup", "aria-label": "Kind" });
-  const saveButton = h("button.bar.strong", { type: "button", onclick: () => save() }, "Save");
+  const saveButton = h("button.wide.main", { form: "timer" }, "Save");
+  const startButton = h("button.wide", { type: "button", onclick: run }, "▶ Start");
+  const shown = h("div.stack");
+  // What is read from a line is a preset like any other, and changes below it.
+  const line = id ? null : lineField(app, {
+    label: "Workout in a line", placeholder: "30/15x8, amrap 12m, Cindy",
+    onRead: (read) => { if (read && data) adopt(read).catch((error) => notice(sentence(error))); },
+  });
+  const examples = id ? null : exampleList(app, (example) => {
+    line.show(example.line);
+    adopt(example.workout.workout).catch((error) => notice(sentence(error)));
+    scrollTo(0, 0);
+  });
   const element = h("div.home.sheet", {},
-    h("header.top", {}, h("button.bar", { type: "button", onclick: cancel }, "Cancel"), h("h1", {}, id ? "Edit" : "New timer"),
-      saveButton),
-    kinds, form);
+    h("header.top", {}, h("button.bar", { type: "button", onclick: cancel }, "Cancel"), h("h1", {}, id ? "Edit" : "New timer")),
+    line?.element, examples, kinds, form,
+    h("footer.foot", { "aria-label": "The workout" }, shown, h("div.row", {}, startButton, saveButton)));
   load();
+
+  /** Shows a workout in the form. It is a change, which is not lost without a question. */
+  function adopt(read) {
+    kind = read.kind;
+    preset = structuredClone(read);
+    return fill();
+  }
 
   async function load() {
     try {
@@ -35,7 +89,7 @@ function make(app, { id, kind: firstKind = "interval" }) {
       if (id) ({ revision, ...preset } = await app.connection.get(`presets/${encodeURIComponent(id)}`));
       use(preset ?? fresh());
       if (id) kind = preset.kind;
-      await fill();
+      await (workout ? adopt(workout) : fill());
     } catch (error) {
       notice(sentence(error));
       history.back();
@@ -78,10 +132,11 @@ function make(app, { id, kind: firstKind = "interval" }) {
     const { fields } = data.kinds.find((entry) => entry.kind === kind), { colors } = data;
     const { sounds } = data;
     if (kind === "exercise") preset.exercises ??= [];
+    editor = undefined;
     rows = fields.map((field) => {
-      const set = (value) => { preset[field.key] = value; };
+      const set = (value) => { preset[field.key] = value; changed(); };
       const choices = { colors, sounds, catalogue };
-      if (field.type === "list") return listEditor(app, field, preset[field.key] ??= [], choices, () => {});
+      if (field.type === "list") return editor = listEditor(app, field, preset[field.key] ??= [], choices, changed);
       return fieldRow(field, preset[field.key] ?? null, set, colors);
     });
     const isMain = ({ key }) => MAIN.includes(key), of = (list) => list.map((row) => row.element);
@@ -90,14 +145,27 @@ function make(app, { id, kind: firstKind = "interval" }) {
       h("details.group", {}, h("summary", {}, "More"), of(rows.filter((row) => !isMain(row)))),
       ...(id ? [h("div.group.actions", {},
         h("button.wide", { type: "button", onclick: copy }, "Duplicate"),
-        h("button.wide.danger", { type: "button", onclick: remove }, "Delete"))] : []),
-      h("button.hidden", { tabindex: "-1" }, "Save"));
+        h("button.wide.danger", { type: "button", onclick: remove }, "Delete"))] : []));
+    changed();
+  }
+
+  const takeOutline = newest((found) => {
+    shown.replaceChildren(...outline(found).filter(Boolean));
+    editor?.lengths(found.parts);
+  });
+
+  /** Shows which fields apply, and the workout under the form, after each change. */
+  function changed() {
+    for (const { key, element } of rows) if (APPLIES[key]) element.hidden = !APPLIES[key](preset);
+    clearTimeout(timer);
+    timer = setTimeout(() => takeOutline(app.connection.ask("outline", preset))
+      .catch(() => { /* The last one stays; what is wrong is said beside the fields when it is saved. */ }), PAUSE);
   }
 
   async function save(theirs = revision) {
     for (const row of rows) row.show("");
     // What is changed now would not be saved.
-    saveButton.disabled = form.inert = true;
+    saveButton.disabled = startButton.disabled = form.inert = true;
     try {
       const path = `presets/${encodeURIComponent(id)}`;
       const saved = id ? await app.connection.send("PUT", path, preset, { "If-Match": `"${theirs}"` })
@@ -111,7 +179,7 @@ function make(app, { id, kind: firstKind = "interval" }) {
       else if (error.reason === "nameTaken") showErrors([{ field: "/workout/name", detail: error.detail }]);
       else notice(sentence(error));
     }
-    saveButton.disabled = form.inert = false;
+    saveButton.disabled = startButton.disabled = form.inert = false;
   }
 
   /** Shows each error beside its field. */
@@ -145,6 +213,12 @@ function make(app, { id, kind: firstKind = "interval" }) {
     }
   }
 
+  /** Starts what the form has. What runs is not edited. */
+  async function run() {
+    await start(app, { workout: preset });
+    if (app.isRunning && !app.isHome) app.replace("timers", {});
+  }
+
   async function cancel() {
     if (await mayLeave()) history.back();
   }
@@ -176,5 +250,5 @@ function make(app, { id, kind: firstKind = "interval" }) {
     deletePreset(app, id, preset.name);
   }
 
-  return { element, hasChanges, mayLeave };
+  return { element, hasChanges, mayLeave, stop: () => clearTimeout(timer) };
 }

@@ -1,67 +1,45 @@
-// The exercises by category: moving, easy or hard, how to do them.
+// The exercises by category; one of them with both versions, large.
 
 import { newest } from "../connection/connection.js";
-import { h, notice, sentence, setText } from "../controls/elements.js";
+import { catalogue, Pictures } from "../controls/catalogue.js";
+import { h, notice, sentence } from "../controls/elements.js";
 
 export const view = {
   title: "Exercises", icon: "M1 9h2V7h3V5h3v14H6v-2H3v-2H1zM9 11h6v2H9zM15 5h3v2h3v2h2v6h-2v2h-3v2h-3z", make,
 };
 
 function make(app) {
-  const chips = h("div.chips", { role: "group", "aria-label": "Categories" }), list = h("ul.catalogue");
-  const element = h("div.home", {}, h("h1", {}, "Exercises"), chips, list);
-  let all = [], category, addresses = [];
-  // Pictures are loaded when they are seen.
-  const watcher = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      watcher.unobserve(target);
-      target.load();
-    }
-  }, { rootMargin: "200px" });
-  app.catalogue(true).then((exercises) => { all = exercises; category = all[0]?.category; fill(); }, (error) => notice(sentence(error)));
+  const found = catalogue(app, open, ({ difficulty }) => difficulty);
+  const element = h("div.home", {}, h("h1", {}, "Exercises"), found.elements), load = newest((exercises) => found.show(exercises));
+  if (app.exercises) found.show(app.exercises);
+  load(app.catalogue(true)).catch((error) => { if (!app.exercises) notice(sentence(error)); });
 
-  function fill() {
-    const categories = [...new Set(all.map((exercise) => exercise.category))];
-    const choose = (name) => { category = name; fill(); chips.querySelector("[aria-pressed=true]").focus(); };
-    chips.replaceChildren(...categories.map((name) =>
-      h("button", { "aria-pressed": String(name === category), onclick: () => choose(name) }, name)));
-    release();
-    list.replaceChildren(...all.filter((exercise) => exercise.category === category).map(card));
-  }
-
-  function card(exercise) {
-    const image = h("img.figure", { alt: "" }), how = h("p.small");
-    const sides = exercise.sides ? h("p.small.secondary", {}, exercise.sides) : null;
-    const buttons = ["easy", "hard"].map((difficulty) => h("button", { onclick: () => choose(difficulty) }, difficulty));
-    const show = () => {
-      setText(how, exercise.howTo[exercise.difficulty]);
-      for (const button of buttons) button.setAttribute("aria-pressed", String(button.textContent === exercise.difficulty));
-    };
-    const picture = newest((blob) => {
-      addresses.push(URL.createObjectURL(blob));
-      Object.assign(image, { src: addresses.at(-1), alt: `${exercise.name}, ${exercise.difficulty}` });
-    });
-    image.load = () => picture(app.connection.picture(exercise, app.isDark, app.isStill)).catch(() => { /* without a picture */ });
-    const take = newest(({ difficulty }) => {
-      exercise.difficulty = difficulty;
-      show();
-      image.load();
-    });
+  /** Shows both versions of an exercise; to look at one does not choose it. */
+  function open(exercise) {
+    const pictures = new Pictures(app), names = ["easy", "hard"];
+    const take = newest(({ difficulty }) => { exercise.difficulty = difficulty; mark(); found.fill(); });
     const choose = (difficulty) => take(app.connection.send("PUT", "exercises/difficulty", { difficulty, exercises: [exercise.name] }))
       .catch((error) => notice(sentence(error)));
-    show();
-    watcher.observe(image);
-    return h("li.card", {}, image, h("div.stack", {},
-      h("div.row", {}, h("b", {}, exercise.name), h("span.length", {}, `${exercise.duration} s`)),
-      how, sides, h("div.segments", { role: "group", "aria-label": `Version of ${exercise.name}` }, buttons)));
+    const uses = names.map((name) => h("button.wide", { type: "button", onclick: () => choose(name) }));
+    const mark = () => {
+      for (const [index, button] of uses.entries()) {
+        const isChosen = names[index] === exercise.difficulty;
+        button.setAttribute("aria-pressed", String(isChosen));
+        button.textContent = isChosen ? `✓ Using ${names[index]}` : `Use ${names[index]}`;
+      }
+    };
+    const pages = names.map((difficulty, index) => h("section.version", { "aria-label": difficulty },
+      pictures.image({ ...exercise, difficulty }), h("h3", {}, difficulty), h("p", {}, exercise.howTo[difficulty]), uses[index]));
+    const row = h("div.versions", { tabindex: "0", role: "group", "aria-label": "Both versions" }, pages);
+    const dialog = h("dialog.picker.both", { "aria-labelledby": "exercise", onclose: () => { pictures.release(); dialog.remove(); } },
+      h("header.top", {}, h("button.bar", { type: "button", onclick: () => dialog.close() }, "Close"),
+        h("h2", { id: "exercise" }, exercise.name), h("span.length", {}, `${exercise.duration} s`)),
+      exercise.sides ? h("p.secondary.center", {}, exercise.sides) : null, row);
+    mark();
+    document.body.append(dialog);
+    dialog.showModal();
+    row.scrollLeft = pages[names.indexOf(exercise.difficulty)].offsetLeft - pages[0].offsetLeft;
   }
 
-  function release() {
-    watcher.disconnect();
-    addresses.forEach((address) => URL.revokeObjectURL(address));
-    addresses = [];
-  }
-
-  return { element, stop: release };
+  return { element, stop: () => found.release() };
 }

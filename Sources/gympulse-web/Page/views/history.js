@@ -1,21 +1,20 @@
-// What was trained: weeks, days, categories, each workout with its details.
+// What was trained: this week against its goal, months and a year as calendars, and the weeks with their workouts.
 
 import { newest } from "../connection/connection.js";
-import { h, notice, sentence } from "../controls/elements.js";
+import { h, notice, refill, sentence } from "../controls/elements.js";
 import { deleteLater } from "../controls/undo.js";
-import { week } from "../controls/week.js";
+import { dayLabel, dayRow, dayText, monday, shift, streakText, thisWeek as weekOf, weekday } from "../controls/week.js";
 import { clockText, resultText } from "../workout/words.js";
 
-const DAYS = 35, PAGE = 50;
+const DAYS = 371, WEEKS = 53, PAGE = 50; // days, weeks, workouts
 const NAMES = { completed: "Completed", stopped: "Stopped early" };
 
-const day = (date) => new Date(`${date}T12:00`).toLocaleDateString([], { weekday: "short", day: "numeric", month: "short" });
+const month = (date) => date.slice(0, 7);
+const short = { day: "numeric", month: "short" };
+
 const duration = (seconds) => seconds < 60 ? `${Math.round(seconds)} s` : seconds < 3600 ? `${Math.round(seconds / 60)} min`
   : `${Math.floor(seconds / 3600)} h ${Math.round(seconds % 3600 / 60)} min`;
-
-/** How much was trained. */
-const inAll = ({ workouts, activeSeconds }) =>
-  `${workouts === 1 ? "1 workout" : `${workouts} workouts`}, ${duration(activeSeconds)} in the last five weeks`;
+const workoutsText = (count) => count === 1 ? "1 workout" : `${count} workouts`;
 
 /** Where a workout was stopped; empty if it was not. */
 function stoppedAt({ stoppedIn, sets, rounds }) {
@@ -26,86 +25,198 @@ function stoppedAt({ stoppedIn, sets, rounds }) {
 
 const exerciseLine = ({ name, difficulty, duration }) => h("li", {}, `${name}, ${difficulty}, ${clockText(duration)}`);
 
-/** Bars with their names and values. */
-function bars(title, entries, format) {
-  const most = Math.max(...entries.map(({ value }) => value), 1);
-  return h("section.card", { "aria-label": title }, h("h2.secondary.small", {}, title), h("dl.bars", {}, entries.map(({ name, value }) => {
-    const bar = h("i");
-    bar.style.setProperty("--share", `${100 * value / most}%`);
-    return h("div", {}, h("dt", {}, name), h("dd", {}, bar, h("span", {}, format(value))));
-  })));
+/** A bar of a share, 0 to 1. */
+function bar(share) {
+  const made = h("i.bar", { "aria-hidden": "true" });
+  made.style.setProperty("--share", `${100 * share}%`);
+  return made;
+}
+
+/** The active days of a week against its goal, as a small ring. */
+function goalRing(done, goal) {
+  const circle = (name, share) =>
+    h(`circle.${name}`, { cx: 20, cy: 20, r: 16, pathLength: 1, "stroke-dasharray": `${share} 1`, transform: "rotate(-90 20 20)" });
+  return h("div.goal", { role: "img", "aria-label": `${done} of ${goal} active days this week` },
+    h("svg", { viewBox: "0 0 40 40" }, circle("track", 1), done ? circle("to", Math.min(done / goal, 1)) : null),
+    h("b", {}, `${done}/${goal}`));
 }
 
 export const view = { title: "History", icon: "M3 13h4v8H3zM10 8h4v13h-4zM17 3h4v18h-4z", make };
 
+/** What was read last: it is shown at once, and while there is no connection. */
+let kept = { workouts: [], next: undefined, summary: undefined };
+
 function make(app) {
   const top = h("div.stack"), list = h("div.stack"), more = h("button.wide", { hidden: true, onclick: () => load(true) }, "Show more");
   const empty = h("p.secondary.center", { hidden: true }, "No workouts yet. Your first one will show up here.");
-  let workouts = [], next, seen, summary;
-  const element = h("div.home", {}, h("h1", {}, "History"), top, empty, list, more);
+  const element = h("div.home.broad", {}, h("h1", {}, "History"), empty, h("div.columns", {}, top, h("div.stack", {}, list, more)));
+  /** The weeks and workouts that are open, and the month that is shown. */
+  let opened, shownMonth, seen, hidden = 0;
 
-  const take = newest(([page, all, before]) => {
-    workouts = [...before, ...page.history];
-    ({ next } = page);
-    summary = all;
+  const take = newest(([page, summary, before]) => {
+    kept = { workouts: [...before, ...page.history], next: page.next, summary };
     fill();
   });
 
   async function load(isMore = false) {
-    const after = isMore && next ? `&after=${encodeURIComponent(next)}` : "";
+    const after = isMore && kept.next ? `&after=${encodeURIComponent(kept.next)}` : "";
     try {
       await take(Promise.all([
         app.connection.get(`history?days=3660&limit=${PAGE}${after}`), app.connection.get(`summary?days=${DAYS}`),
-        isMore ? workouts : [],
+        isMore ? kept.workouts : [],
       ]));
-    } catch (error) { notice(sentence(error)); }
+      return true;
+    } catch (error) {
+      if (!kept.summary || isMore) notice(sentence(error));
+      return false;
+    }
+  }
+
+  /** Whether all workouts of a week have been read. */
+  const isRead = (from) => !kept.next || kept.workouts.length > 0 && kept.workouts.at(-1).date < from;
+
+  async function open(from) {
+    opened.add(from);
+    while (!isRead(from) && await load(true)) { /* page by page */ }
+    fill();
   }
 
   function fill() {
-    const shown = workouts.filter(({ sessionId }) => !app.hidden.has(sessionId));
-    empty.hidden = shown.length > 0 || !summary;
+    const { summary, next } = kept, workouts = kept.workouts.filter(({ sessionId }) => !app.hidden.has(sessionId));
+    hidden = app.hidden.size;
+    empty.hidden = workouts.length > 0 || !summary;
     more.hidden = !next;
-    const weeks = summary?.weeks ?? [];
-    top.replaceChildren(...(shown.length && summary ? [
-      h("section.card", { "aria-label": "This week" },
-        h("div.row", {}, week(app.summary ?? summary),
-          h("span.secondary", {}, summary.longestStreak ? `Longest streak: ${summary.longestStreak}` : "")),
-        h("p.small.secondary", {}, inAll(summary.total))),
-      bars("Weeks", weeks.map(({ from, total }) => ({ name: day(from), value: total.activeSeconds })), duration),
-      summary.categories.length
-        ? bars("Muscle groups", summary.categories.map(({ category, seconds }) => ({ name: category, value: seconds })), duration)
-        : "",
-    ].filter(Boolean) : []));
-    const days = new Map();
-    for (const workout of shown) days.set(workout.date, [...days.get(workout.date) ?? [], workout]);
-    list.replaceChildren(...[...days].map(([date, all]) =>
-      h("section", { "aria-label": day(date) }, h("h2.group", {}, day(date)), h("ul.stack", {}, all.map(entry)))));
+    if (!summary || !workouts.length) return [top, list].forEach((part) => part.replaceChildren());
+    const today = summary.days.at(-1).date, thisWeek = monday(today);
+    opened ??= new Set([thisWeek]);
+    shownMonth ??= month(today);
+    const days = new Map(summary.days.map((day) => [day.date, day]));
+    refill(top, [weekCard(summary), monthCard(days, today), yearCard(summary, today), ...categories(summary)]);
+    // Weeks beyond the year are known by their workouts.
+    const totals = new Map(summary.weeks.filter(({ total }) => total.workouts).map(({ from, total }) => [from, total]));
+    const weeks = new Map([...totals.keys()].map((from) => [from, []]));
+    for (const workout of workouts) weeks.set(monday(workout.date), [...weeks.get(monday(workout.date)) ?? [], workout]);
+    const longest = Math.max(...[...totals.values()].map(({ activeSeconds }) => activeSeconds), 1);
+    const focused = document.activeElement?.closest("[data-from]")?.dataset.from;
+    list.replaceChildren(h("h2.group", {}, "Weeks"), ...[...weeks].sort(([a], [b]) => a < b ? 1 : -1).map(([from, entries]) => {
+      const seconds = entries.reduce((sum, { activeSeconds }) => sum + activeSeconds, 0);
+      const total = totals.get(from) ?? { workouts: entries.length, activeSeconds: seconds };
+      const to = shift(from, 6), title = from === thisWeek ? "This week" : from === shift(thisWeek, -7) ? "Last week"
+        : `${dayText(from, short)} – ${dayText(to, month(from) === month(to) ? { day: "numeric" } : short)}`;
+      return weekEntry(from, title, total, entries, total.activeSeconds / longest);
+    }));
+    if (focused) list.querySelector(`[data-from="${focused}"] > summary`)?.focus({ preventScroll: true });
+  }
+
+  function weekCard(summary) {
+    const { streak, longestStreak: longest, weeklyGoal, total } = summary, shown = weekOf(summary);
+    const done = shown.filter(({ status }) => status === "done").length;
+    return h("section.card.stack", { "aria-label": "This week" },
+      h("div.row", {}, goalRing(done, weeklyGoal), h("div.said", {},
+        h("b", {}, streak ? streakText(summary) : `${weeklyGoal} active days reach your goal`),
+        longest > streak ? h("p.small.secondary", {}, `Longest: ${streakText({ streak: longest, weeklyGoal })}`) : null,
+        h("p.small.secondary", {}, `${workoutsText(total.workouts)}, ${duration(total.activeSeconds)} in a year`))),
+      dayRow(shown));
+  }
+
+  /** A month from Monday to Sunday. A day with a workout opens its week. */
+  function monthCard(days, today) {
+    const from = `${shownMonth}-01`, last = shift(`${month(shift(from, 31))}-01`, -1), oldest = month(days.keys().next().value);
+    const dates = Array.from({ length: Number(last.slice(8)) }, (_, index) => shift(from, index));
+    const count = (status) => dates.filter((date) => days.get(date)?.status === status).length;
+    const step = (by, label, sign, isPossible) => h("button.bar", { "aria-label": label, disabled: !isPossible, onclick: () => {
+      shownMonth = month(shift(from, by));
+      fill();
+    } }, sign);
+    const cell = (date) => {
+      const day = days.get(date), number = String(Number(date.slice(8)));
+      const name = `${day?.status ?? "later"}${date === today ? ".now" : ""}`;
+      return day?.total.workouts ? h(`button.${name}`, { "aria-label": dayLabel(day), onclick: () => find(date) }, number)
+        : h(`i.${name}`, {}, number);
+    };
+    const letters = Array.from({ length: 7 }, (_, index) => h("b", {}, dayText(shift("2024-01-01", index), { weekday: "narrow" })));
+    const pad = Array.from({ length: weekday(from) }, () => h("span"));
+    return h("section.card.stack", { "aria-label": "Month" },
+      h("div.row", {}, step(-1, "Earlier month", "‹", shownMonth > oldest),
+        h("h2", {}, dayText(from, { month: "long", year: "numeric" })),
+        step(31, "Later month", "›", shownMonth < month(today))),
+      h("div.month", {}, letters, pad, dates.map(cell)),
+      h("p.small.secondary.center", {}, `${count("done")} active · ${count("skipped")} missed`));
+  }
+
+  async function find(date) {
+    await open(monday(date));
+    const entry = list.querySelector(`[data-date="${date}"]`);
+    entry?.scrollIntoView({ block: "center" });
+    entry?.querySelector("summary").focus({ preventScroll: true });
+  }
+
+  /** A year: a column for each week, a day brighter for more time. */
+  function yearCard({ days, done, skipped }, today) {
+    const first = shift(monday(today), -7 * (WEEKS - 1)), shown = days.filter(({ date }) => date >= first);
+    const longest = Math.max(...shown.map(({ total }) => total.activeSeconds), 1);
+    const level = ({ status, total: { activeSeconds } }) =>
+      status === "done" ? `l${Math.max(Math.ceil(3 * activeSeconds / longest), 1)}` : status;
+    return h("section.card.stack", { "aria-label": "Year" }, h("h2.secondary.small", {}, "Year"),
+      h("div.heat", { role: "img", "aria-label": `A year: ${done} active days, ${skipped} missed` },
+        shown.map((day) => h(`i.${level(day)}`))),
+      h("p.small.secondary", {}, `${done} active · ${skipped} missed`));
+  }
+
+  function categories(summary) {
+    // What is not an exercise of a category is none.
+    const entries = summary.categories.filter(({ category }) => category !== "Other");
+    const most = Math.max(...entries.map(({ seconds }) => seconds), 1);
+    return entries.length ? [h("section.card", { "aria-label": "Muscle groups" }, h("h2.secondary.small", {}, "Muscle groups"),
+      h("dl.bars", {}, entries.map(({ category, seconds }) =>
+        h("div", {}, h("dt", {}, category), h("dd", {}, bar(seconds / most), h("span", {}, duration(seconds)))))))] : [];
+  }
+
+  function weekEntry(from, title, total, entries, share) {
+    const made = h("details.card.weeks", { open: opened.has(from), "data-from": from },
+      h("summary", {}, h("span.said", {}, h("b", {}, title),
+        h("span.small.secondary.when", {}, `${workoutsText(total.workouts)} · ${duration(total.activeSeconds)}`), bar(share))),
+      h("ul.stack.inner", {}, entries.map(entry), isRead(from) ? null : h("li.secondary", {}, "Loading …")));
+    made.addEventListener("toggle", ({ target }) => {
+      if (target !== made || made.open === opened.has(from)) return;
+      if (made.open) open(from); else opened.delete(from);
+    });
+    return made;
   }
 
   function entry(workout) {
-    const { name, startedAt, activeSeconds, sets, rounds, status, plannedSeconds, stoppedIn, exercises } = workout;
+    const { name, sessionId, date, startedAt, activeSeconds, sets, rounds, status, exercises } = workout;
+    const { plannedSeconds, skippedSeconds } = workout;
     const line = (title, value) => value ? h("div.row", {}, h("span.secondary", {}, title), h("span", {}, value)) : null;
-    return h("li", {}, h("details.card", {},
-      h("summary.row", {}, h("b", {}, name), h("span.length", {}, clockText(activeSeconds))),
-      h("div.stack.inner", {},
-        line("Started", new Date(startedAt).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })),
-        line("Sets × rounds", rounds && !stoppedIn ? `${sets} × ${rounds}` : ""),
-        line("Planned", plannedSeconds ? clockText(plannedSeconds) : ""), line("Result", NAMES[status]),
-        (workout.results ?? []).map((result) => line(result.title, resultText(result))), line("Stopped in", stoppedAt(workout)),
-        exercises?.length ? h("ul.small", {}, exercises.map(exerciseLine)) : null,
-        h("button.quiet.danger", { onclick: () => remove(workout) }, "Delete"))));
+    // As it was on the clock of that day.
+    const time = `${dayText(date)} · ${startedAt.slice(11, 16)}${status === "stopped" ? " · stopped early" : ""}`;
+    const made = h("details.workout", { open: opened.has(sessionId), ontoggle: (event) => {
+      event.stopPropagation();
+      if (made.open) opened.add(sessionId); else opened.delete(sessionId);
+    } },
+    h("summary", {}, h("span", {}, h("b", {}, name), h("span.small.secondary.when", {}, time)),
+      h("span.length", {}, clockText(activeSeconds))),
+    h("div.stack.inner", {},
+      line("Sets × rounds", rounds && !workout.stoppedIn ? `${sets} × ${rounds}` : ""),
+      line("Planned", plannedSeconds ? clockText(plannedSeconds) : ""),
+      line("Skipped", skippedSeconds >= 1 ? clockText(skippedSeconds) : ""),
+      line("Result", NAMES[status]), (workout.results ?? []).map((result) => line(result.title, resultText(result))),
+      line("Stopped in", stoppedAt(workout)), exercises?.length ? h("ul.small", {}, exercises.map(exerciseLine)) : null,
+      h("button.quiet.danger", { onclick: () => remove(workout) }, "Delete")));
+    return h("li", { "data-date": date }, made);
   }
 
   function remove({ sessionId, name }) {
     deleteLater(app, sessionId, `Deleted ${name}`, `history/${encodeURIComponent(sessionId)}`, () => {
-      workouts = workouts.filter((each) => each.sessionId !== sessionId);
+      kept.workouts = kept.workouts.filter((each) => each.sessionId !== sessionId);
     });
   }
 
+  if (kept.summary) fill();
   return {
     element,
     update() {
-      if (seen !== app.historyVersion) { seen = app.historyVersion; load(); } else fill();
+      if (seen !== app.historyVersion) { seen = app.historyVersion; load(); } else if (hidden !== app.hidden.size) fill();
     },
   };
 }

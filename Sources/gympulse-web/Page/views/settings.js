@@ -2,17 +2,23 @@
 
 import { newest } from "../connection/connection.js";
 import { h, notice, sentence } from "../controls/elements.js";
-import { choiceRow, fieldRow, flagRow, rangeRow } from "../controls/form.js";
+import { choiceRow, fieldRow, flagRow, rangeRow, themeRow } from "../controls/form.js";
 import { canSpeak, canVibrate } from "../sound/voice.js";
 
 const EXAMPLE = "Go";
+/** What people change most, which is not in its group. */
+const FIRST = ["theme", "appearance", "sound", "voice", "weeklyGoal"];
+/** The groups as they were read last, which are shown while there is no connection. */
+let kept;
 
 const GEAR = "M2 5h11v2H2zM17 5h5v2h-5zM14 3h2v6h-2zM2 11h4v2H2zM10 11h12v2H10zM7 9h2v6H7zM2 17h9v2H2zM15 17h7v2h-7zM12 15h2v6h-2z";
 export const view = { title: "Settings", icon: GEAR, make };
 
 function make(app) {
-  const own = h("div"), groups = h("div.stack"), { sound } = app;
-  const element = h("div.home", {}, h("h1", {}, "Settings"), own, groups);
+  const first = h("div"), own = h("div"), groups = h("div.stack"), { sound } = app;
+  const box = h("input.search", { type: "search", placeholder: "Search", "aria-label": "Search settings", oninput: search });
+  const empty = h("p.secondary.center", { hidden: true }, "No matching settings.");
+  const element = h("div.home", {}, h("h1", {}, "Settings"), box, first, own, groups, empty);
   let seen, voices;
 
   const change = (choice) => sound.change(choice).catch((error) => notice(sentence(error)));
@@ -27,18 +33,44 @@ function make(app) {
       " on the computer")));
 
   function section(title, ...rows) {
-    return h("section.group", { "aria-label": title }, h("h2", {}, title), rows);
+    return h("section.group", { "aria-label": title || "Main settings" }, title ? h("h2", {}, title) : null, rows);
   }
 
   const take = newest(({ groups: all }) => {
     // The form is not changed under somebody's finger.
-    if (!groups.contains(document.activeElement) || !groups.childElementCount) fill(all);
+    const isTouched = [first, groups].some((part) => part.contains(document.activeElement));
+    kept = all;
+    if (!isTouched || !groups.childElementCount) fill();
   });
 
-  const load = () => take(app.connection.get("settings")).catch((error) => notice(sentence(error)));
+  const load = () => take(app.connection.get("settings")).catch((error) => { if (!kept) notice(sentence(error)); });
 
-  function fill(all) {
-    groups.replaceChildren(...all.map(({ title, fields }) => section(title, fields.map(row))));
+  function fill() {
+    const open = new Set([...groups.querySelectorAll("[open]")].map((group) => group.dataset.title));
+    const isFirst = ({ key }) => FIRST.includes(key), fields = kept.flatMap((group) => group.fields).filter(isFirst);
+    first.replaceChildren(section("", FIRST.flatMap((key) => fields.filter((field) => field.key === key)).map(row)));
+    groups.replaceChildren(...kept.map(({ title, fields: all }) => [title, all.filter((field) => !isFirst(field))])
+      .filter(([, rest]) => rest.length).map(([title, rest]) =>
+        h("details.group", { open: open.has(title), "data-title": title }, h("summary", {}, title), rest.map(row))));
+    search();
+  }
+
+  /** Shows the settings with all words of the search. */
+  function search() {
+    const words = box.value.toLowerCase().split(" ").filter(Boolean);
+    for (const group of element.querySelectorAll(".group")) {
+      const title = group.dataset.title ?? "";
+      for (const row of group.querySelectorAll(".field")) {
+        const text = `${title} ${row.textContent}`.toLowerCase();
+        row.hidden = !words.every((word) => text.includes(word));
+      }
+      group.hidden = words.length > 0 && !group.querySelector(".field:not([hidden])");
+      if (group.localName !== "details") continue;
+      // Opened by the search, it closes after it.
+      if (words.length && !group.open) group.dataset.found = group.open = true;
+      if (!words.length && group.dataset.found) { delete group.dataset.found; group.open = false; }
+    }
+    empty.hidden = [...element.querySelectorAll(".group")].some((group) => !group.hidden);
   }
 
   function row(field) {
@@ -54,6 +86,7 @@ function make(app) {
       }
     };
     if (type === "sound") made = soundRow(field, change);
+    else if (key === "theme") made = themeRow(field, value, change);
     else made = (type === "voice" ? voiceRow : fieldRow)(field, value, change);
     const listen = listenButtons(field);
     if (listen) made.element.append(listen);
@@ -106,6 +139,7 @@ function make(app) {
     update() {
       if (seen === app.settings) return;
       seen = app.settings;
+      if (kept && !groups.childElementCount) fill();
       load();
     },
   };

@@ -1,14 +1,18 @@
-// Today's plan, the timers and the countdowns.
+// Today's plan, a line for a workout, the timers and the countdowns.
 
+import { newest } from "../connection/connection.js";
+import { Pictures } from "../controls/catalogue.js";
 import { sortable } from "../controls/drag.js";
 import { ask, h, notice, refill, sentence, setText } from "../controls/elements.js";
+import { onHold } from "../controls/hold.js";
+import { lineField } from "../controls/line.js";
 import { strip } from "../workout/strip.js";
 import { deleteLater } from "../controls/undo.js";
 import { week } from "../controls/week.js";
 import { timeWheels } from "../controls/wheel.js";
 import { clockText, countdownText } from "../workout/words.js";
 
-const MINUTES = [1, 5, 10, 15, 30], USUAL = 180, SEARCH_FROM = 6, START_AFTER = 1000; // minutes, seconds, timers, milliseconds
+const USUAL = 180, START_AFTER = 1000; // seconds, milliseconds
 
 /** Starts a workout; asks first if another one runs. */
 export async function start(app, params) {
@@ -36,7 +40,7 @@ async function chooseTime(app) {
   let seconds = USUAL, timer;
   const begin = () => { dialog.close(); if (seconds > 0) countDown(app, seconds); };
   // 0 starts nothing, and is passed while the wheels turn.
-  const wheels = timeWheels(seconds, { min: 0, max }, (chosen) => {
+  const wheels = timeWheels("Countdown", seconds, { min: 0, max }, (chosen) => {
     seconds = chosen;
     clearTimeout(timer);
     if (app.settings.startWhenSet && seconds > 0) timer = setTimeout(begin, START_AFTER);
@@ -60,23 +64,39 @@ export const view = {
   title: "Timers", icon: "M12 2a10 10 0 1 0 .01 0zM12 4.4a7.6 7.6 0 1 1-.01 0zM10.9 7h2.2v4.6l3 3-1.5 1.6-3.7-3.7z", make,
 };
 
+/** What can be done with a timer, by a long press. */
+async function menu(app, { id, name }) {
+  const answer = await ask(name, [
+    { value: "start", text: "Start", kind: "main" }, { value: "edit", text: "Edit" },
+    { value: "delete", text: "Delete", kind: "danger" }, { value: "", text: "Cancel" },
+  ]);
+  if (answer === "start") start(app, { preset: id });
+  if (answer === "edit") app.go("edit", { id });
+  if (answer === "delete") deletePreset(app, id, name);
+}
+
 function make(app) {
   let search = "", shown = {}, isEditing = false;
   const running = h("div"), today = h("div"), list = h("ul.timers"), empty = h("div.secondary.center.stack", { hidden: true });
-  const box = h("input.search", {
-    type: "search", placeholder: "Search", "aria-label": "Search timers", hidden: true,
-    oninput: () => { search = box.value; fill(); },
+  const pictures = new Pictures(app);
+  const matching = (text) => shownPresets().filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
+  const line = lineField(app, {
+    label: "Search, or type a workout", placeholder: "Search, or 30/15x8, amrap 12m",
+    onInput: (text) => { search = text; fill(); }, isName: (text) => matching(text).length > 0,
+    actions: (workout) => [
+      h("button.main", { type: "button", onclick: () => start(app, { workout }) }, "▶ Start"),
+      h("button", { type: "button", onclick: () => app.go("edit", { workout }) }, "Save …"),
+    ],
   });
   const awake = h("p.secondary.small", { hidden: true }, "To keep the screen on, increase the screen timeout in your device's settings.");
   const edit = h("button.bar", { "aria-pressed": "false", onclick: () => { isEditing = !isEditing; fill(); app.show(); } }, "Edit");
   const add = h("button.bar.plus", { "aria-label": "New timer", onclick: () => app.go("edit", {}) }, "+");
-  const element = h("div.home", {}, h("header.row", {}, h("h1", {}, "Timers"), h("span.row", {}, edit, add)),
-    running, today, box, list, empty,
-    h("section", { "aria-label": "Countdowns" }, h("h2.small.secondary", {}, "Countdown (minutes)"),
-      h("div.countdowns", {}, MINUTES.map((minutes) =>
-        h("button", { "aria-label": `${minutes}-minute countdown`, onclick: () => countDown(app, 60 * minutes) }, minutes)),
-        h("button", { "aria-label": "Other countdown", onclick: () => chooseTime(app).catch((error) => notice(sentence(error))) }, "…"))),
-    awake);
+  const other = h("button", {
+    "aria-label": "Other countdown", onclick: () => chooseTime(app).catch((error) => notice(sentence(error))),
+  }, "…");
+  const countdowns = h("section.countdowns", { "aria-label": "Countdowns" });
+  const element = h("div.home.broad", {}, h("header.row", {}, h("h1", {}, "Timers"), h("span.row", {}, edit, add)),
+    h("div.columns", {}, h("div.stack", {}, running, today), h("div.stack", {}, line.element, countdowns, list, empty, awake)));
   if (app.isDisplay) {
     const time = h("p.clock"), plan = h("p.secondary");
     const tick = () => setText(time, new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }));
@@ -89,6 +109,8 @@ function make(app) {
     };
   }
 
+  // What the days are called.
+  app.fields().catch(() => { /* when they are needed */ });
   const shownPresets = () => (app.presets?.presets ?? []).filter(({ id }) => !app.hidden.has(id));
 
   sortable(list, async (from, to) => {
@@ -116,37 +138,66 @@ function make(app) {
       h("button.handle", { "aria-label": `Move ${name} (use the arrow keys)`, disabled: Boolean(search) }, "≡")));
   }
 
-  /** Fills the list with what matches the search. */
+  /** A timer that a tap starts. It is edited and deleted by a swipe or a long press. The one that was used last has a sign. */
+  function card(preset, isLast) {
+    const { id, name, length, summary, routine } = preset, bar = strip(routine);
+    const item = h("li.swipe", {},
+      h(`button.card.timer${isLast ? ".last" : ""}`, {
+        onclick: () => item.scrollLeft > 0 ? item.scrollTo(0, 0) : start(app, { preset: id }),
+      },
+        h("span.row", {}, h("b", {}, name), h("span.length", {}, length), isLast && h("i.play", { "aria-hidden": "true" })),
+        bar.children.length > 1 ? bar : null, h("span.hidden", {}, isLast ? `last used, ${summary}` : summary)),
+      h("span.acts", {},
+        h("button", { tabindex: "-1", "aria-label": `Edit ${name}`, onclick: () => app.go("edit", { id }) }, "Edit"),
+        h("button.danger", { tabindex: "-1", "aria-label": `Delete ${name}`, onclick: () => deletePreset(app, id, name) }, "Delete")));
+    onHold(item.firstChild, () => menu(app, preset));
+    return item;
+  }
+
+  /** A countdown, whose name says all about it. */
+  function chip(preset) {
+    const [, number, unit] = /^(\d+) (\S+)$/.exec(preset.name) ?? [];
+    const button = h("button", { onclick: () => start(app, { preset: preset.id }) },
+      number ? [h("b", {}, number), h("small", {}, ` ${unit}`)] : preset.name);
+    onHold(button, () => menu(app, preset));
+    return button;
+  }
+
+  /** Fills the list with what matches the search, the timer that was used last first. */
   function fill() {
-    const words = search.trim().toLowerCase(), all = shownPresets();
+    const all = shownPresets(), found = matching(search), isWhole = !isEditing && !search;
     setText(edit, isEditing ? "Done" : "Edit");
     edit.setAttribute("aria-pressed", String(isEditing));
     edit.hidden = all.length === 0;
-    const found = all.filter(({ name }) => name.toLowerCase().includes(words));
-    box.hidden = all.length < SEARCH_FROM;
+    line.element.hidden = isEditing;
     shown.hidden = app.hidden.size;
-    refill(list, found.map((preset) => isEditing ? editCard(preset) : h("li", {},
-      h("button.card.timer", { onclick: () => start(app, { preset: preset.id }) },
-        h("span.row", {}, h("b", {}, preset.name), h("span.length", {}, preset.length)),
-        strip(preset.routine), h("span.hidden", {}, preset.summary)))));
-    empty.hidden = found.length > 0 || !app.presets;
-    empty.replaceChildren(all.length ? "No matching timers." : "No timers yet.",
-      ...(all.length ? [] : [h("button.wide.main", { onclick: () => app.go("edit", {}) }, "Create your first timer")]));
+    const last = isWhole ? found.find(({ name }) => name === app.last?.history[0]?.name) : undefined;
+    const isChip = ({ kind }) => isWhole && kind === "countdown", others = found.filter((preset) => preset !== last && !isChip(preset));
+    refill(list, isEditing ? found.map(editCard) : [...last ? [card(last, true)] : [], ...others.map((preset) => card(preset))]);
+    countdowns.hidden = !isWhole;
+    refill(countdowns, [...found.filter(isChip).map(chip), other]);
+    empty.hidden = all.length > 0 || !app.presets;
+    empty.replaceChildren("No timers yet.", h("button.wide.main", { onclick: () => app.go("edit", {}) }, "Create your first timer"));
   }
 
+  const takeToday = newest((outline) => setText(today.querySelector(".facts"), `${outline.summary} · ${outline.length}`));
+
   function fillToday() {
-    const { today: plan, summary } = app;
+    const { today: plan, summary } = app, first = plan?.workout.exercises?.[0];
+    pictures.release();
     today.replaceChildren(...(plan ? [h("section.card.today", { "aria-label": "Today" },
-      h("p.secondary", {}, `Today · Day ${plan.day} of 7 · ${plan.categories.join(", ")}`),
-      h("button.go", { onclick: () => start(app, { workout: plan.workout }) }, "Go"), week(summary))] : []));
+      h("div.said", {}, h("p.secondary.small", {}, `Today · Day ${plan.day} of 7`), h("h2", {}, plan.categories.join(", ")),
+        h("p.facts.secondary.small"), h("button.go", { onclick: () => start(app, { workout: plan.workout }) }, "Go")),
+      first ? pictures.image(first) : null, week(summary))] : []));
+    if (plan) takeToday(app.connection.ask("outline", plan.workout)).catch(() => { /* without its length */ });
   }
 
   return {
     element,
     update(view) {
-      if (shown.presets !== app.presets || shown.hidden !== app.hidden.size) fill();
+      if (shown.presets !== app.presets || shown.hidden !== app.hidden.size || shown.last !== app.last) fill();
       if (shown.today !== app.today || shown.summary !== app.summary) fillToday();
-      shown = { ...shown, presets: app.presets, today: app.today, summary: app.summary };
+      shown = { ...shown, presets: app.presets, last: app.last, today: app.today, summary: app.summary };
       awake.hidden = !app.awake.hasFailed;
       const isRunning = view.phase !== "idle" && view.phase !== "complete";
       const time = !isRunning || view.isOpen ? "" : ` ${countdownText(view.remainingSeconds)}`;
@@ -158,6 +209,7 @@ function make(app) {
       running.replaceChildren(...(isRunning ? [h("button.card.running", { "data-phase": view.phase, onclick: open },
         h("span.row", {}, h("b", {}, view.routine.name), h("span", {}, text)), h("span.secondary", {}, "Open"))] : []));
     },
+    stop: () => pictures.release(),
   };
 }
 
