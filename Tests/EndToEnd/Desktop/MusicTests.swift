@@ -63,7 +63,7 @@ extension RealProcesses {
         try world.wait("low music") { try world.percent("Player") == 30 && world.percent("Other") == 30 }
         other.signal(SIGKILL)
         try world.wait("the end of its stream") { try world.percent("Other") == nil }
-        try world.killMusic()
+        try world.replace("music")
         try world.wait("the volume") { try world.percent("Player") == 100 }
         _ = try world.playTone("Other")
         try world.wait("the volume of the new stream") { try world.percent("Other") == 100 }
@@ -180,7 +180,7 @@ extension RealProcesses {
     @Test("a paused player is resumed although its setting is switched off while the actor is dead")
     func playersSwitchedOff() throws {
       try inWorld { world in
-        try world.startSessionBus()
+        try world.startBuses()
         try world.upWithMusic(("pauseMusic", "inRest"))
         let player = try world.startPlayer("player", "Playing")
         try world.done("start", "--get-ready", "0", "--work", "1", "--rest", "60", "--rounds", "1")
@@ -198,7 +198,7 @@ extension RealProcesses {
       "a player is paused in rest and resumed, and one that was paused before stays so", .tags(.measuresTime))
     func players() throws {
       try inWorld { world in
-        try world.startSessionBus()
+        try world.startBuses()
         try world.upWithMusic(("pauseMusic", "inRest"))
         let playing = try world.startPlayer("playing", "Playing")
         let paused = try world.startPlayer("paused", "Paused")
@@ -206,7 +206,7 @@ extension RealProcesses {
           "start", "--get-ready", "1", "--work", "2", "--rest", "3", "--rounds", "2")
         let anchor = Instant(nanoseconds: try #require(started.anchor).at)
         try world.wait(until: anchor.advanced(by: .seconds(4)))
-        try world.killMusic()
+        try world.replace("music")
         try world.wait("the second rest") { playing.lines.count == 4 }
         try world.done("stop")
         try world.wait("the end") { playing.lines.count == 5 }
@@ -222,7 +222,7 @@ extension RealProcesses {
     @Test("a player that the person resumes in rest is left alone")
     func resumedByHand() throws {
       try inWorld { world in
-        try world.startSessionBus()
+        try world.startBuses()
         try world.upWithMusic(("pauseMusic", "inRest"))
         let player = try world.startPlayer("player", "Playing")
         try world.done("start", "--get-ready", "0", "--work", "1", "--rest", "3", "--rounds", "1")
