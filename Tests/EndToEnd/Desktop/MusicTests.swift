@@ -99,11 +99,7 @@ extension RealProcesses {
     @Test("stop restores at once, and so does the end of the process", arguments: ["stop", "down"])
     func restored(_ command: String) throws {
       try inWorld { world in
-        _ = try Recorder(world)
-        try world.upWithMusic(("duckMusic", "on"), ("duckVolume", "30"), ("countdownSeconds", "10"))
-        _ = try world.playTone("Player")
-        try world.done("start", "--get-ready", "12", "--work", "60", "--rest", "1", "--rounds", "1")
-        try world.wait("low music") { try world.percent("Player") == 30 }
+        try world.playLowMusic()
         let began = BootClock.now()
         if command == "down" { kill(try #require(try world.actors()["music"]), SIGTERM) }
         try world.done(command)
@@ -115,11 +111,7 @@ extension RealProcesses {
     @Test("its setting is switched off while the actor is dead or cannot act: restored all the same")
     func switchedOff() throws {
       try inWorld { world in
-        _ = try Recorder(world)
-        try world.upWithMusic(("duckMusic", "on"), ("duckVolume", "30"), ("countdownSeconds", "10"))
-        _ = try world.playTone("Player")
-        try world.done("start", "--get-ready", "12", "--work", "60", "--rest", "1", "--rounds", "1")
-        try world.wait("low music") { try world.percent("Player") == 30 }
+        try world.playLowMusic()
         let music = try world.pid(of: "music")
         kill(music, SIGSTOP)
         try world.done("settings", "set", "duckMusic", "off")
@@ -133,11 +125,7 @@ extension RealProcesses {
     @Test("down says what a hanging sound server keeps changed, doctor lists it, and up undoes it")
     func hangingServer() throws {
       try inWorld { world in
-        _ = try Recorder(world)
-        try world.upWithMusic(("duckMusic", "on"), ("duckVolume", "30"), ("countdownSeconds", "10"))
-        _ = try world.playTone("Player")
-        try world.done("start", "--get-ready", "12", "--work", "60", "--rest", "1", "--rounds", "1")
-        try world.wait("low music") { try world.percent("Player") == 30 }
+        try world.playLowMusic()
         let undone = "volumes or players of other programs"
         #expect(
           try world.ctl("doctor").output.onOneLine.contains("ok to put back \(undone), by gympulse-music"))
@@ -249,6 +237,17 @@ extension RealProcesses {
         #expect(try !world.session("state").isPaused)
       }
     }
+  }
+}
+
+extension World {
+  /// Starts music, and a workout under whose ticks it is low for ten seconds.
+  fileprivate func playLowMusic() throws {
+    _ = try Recorder(self)
+    try upWithMusic(("duckMusic", "on"), ("duckVolume", "30"), ("countdownSeconds", "10"))
+    _ = try playTone("Player")
+    try done("start", "--get-ready", "12", "--work", "60", "--rest", "1", "--rounds", "1")
+    try wait("low music") { try percent("Player") == 30 }
   }
 }
 
