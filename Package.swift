@@ -230,7 +230,7 @@ let package = Package(
     tests(
       "EndToEnd", of: ["ActorRuntime", "Chance"],
       exclude: [
-        "client.py", "roles.py", "flood.py", "web.py", "headless-pipewire", "media-player",
+        "client.py", "functions.sh", "roles.py", "flood.py", "web.py", "headless-pipewire", "media-player",
         "Transcripts",
       ]),
   ],

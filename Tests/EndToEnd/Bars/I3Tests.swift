@@ -81,18 +81,6 @@ extension RealProcesses {
       }
     }
 
-    @Test(
-      "what integrate prints can be appended to the configurations that i3 comes with",
-      arguments: ["config", "config.keycodes"])
-    func appended(_ name: String) throws {
-      try inWorld { world in
-        let text = try String(contentsOfFile: "/etc/i3/\(name)", encoding: .utf8)
-        try write(text + world.integration("i3"), to: "i3.conf", in: world)
-        let check = try world.run("/usr/bin/i3", "-C", "-c", world.folder + "/i3.conf")
-        #expect(check.code == 0 && check.error.isEmpty && check.output.isEmpty, "\(check)")
-      }
-    }
-
     private func write(_ text: String, to path: String, in world: World) throws {
       let file = "\(world.folder)/\(path)"
       try Paths().makePrivate(Paths.folder(of: file))

@@ -44,18 +44,6 @@ extension RealProcesses {
       }
     }
 
-    @Test("it changes phase though the broker is killed, and shows the end")
-    func phases() throws {
-      try inWorld { world in
-        let tmux = try Tmux(world, configuration: world.integration("tmux"))
-        try world.done("start", "--get-ready", "0", "--work", "3", "--rest", "4", "--rounds", "1")
-        try world.wait("work") { try tmux.line().contains("Work 0:0") }
-        try world.crash(["broker"])
-        try world.wait("rest") { try tmux.line().contains("Rest 0:0") }
-        try world.wait("the end") { try tmux.line().contains("Workout complete") }
-      }
-    }
-
     @Test("a title is drawn as it is, whatever it would be in a configuration")
     func hostileTitle() throws {
       try inWorld { world in
@@ -76,7 +64,9 @@ extension RealProcesses {
       }
     }
 
-    @Test("a left click pauses, the right button opens the full view in a popup")
+    @Test(
+      "a left click pauses, the right button opens the full view in a popup, which takes keys and leaves with q"
+    )
     func clicks() throws {
       try inWorld { world in
         let tmux = try Tmux(world, configuration: "set -g mouse on\n" + world.integration("tmux"))
@@ -90,6 +80,12 @@ extension RealProcesses {
         try tmux.press(2)
         try world.wait("the popup") {
           try tmux.screen().components(separatedBy: "paused").count > 2
+        }
+        try tmux.press("Space")
+        try world.wait("the end of the pause by a key") { try !world.session("state").isPaused }
+        try tmux.press("q")
+        try world.wait("the end of the popup") {
+          try tmux.screen().components(separatedBy: "Round").count == 2
         }
       }
     }

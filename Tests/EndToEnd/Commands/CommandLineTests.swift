@@ -1,7 +1,4 @@
 import ActorRuntime
-import Chance
-import Display
-import Messages
 import Testing
 import Workout
 
@@ -27,30 +24,6 @@ extension RealProcesses {
           gone.error.contains("no sound: see") && gone.output.contains("\nStarted: "), "\(gone)")
         let wanted = try world.done("start", "Tabata", "--sound", "off", "--voice", "off", "--replace")
         #expect(wanted.error.isEmpty, "it is what the user asked for")
-      }
-    }
-
-    @Test("every text fits into 80 columns if the output is not a terminal")
-    func widths() throws {
-      try inWorld { world in
-        try world.done("preset", "new", "--name", String(repeating: "n", count: 30), "--warm-up", "5:00")
-        let lines = [
-          "settings list", "exercises list", "exercises list Chest", "plan", "plan --date 2026-11-16",
-          "preset list",
-          "preset show Tabata", "history", "audio devices", "go", "state", "help", "integrate --help",
-        ]
-        for line in lines {
-          let text = try world.run("gympulse", line.split(separator: " ").map(String.init)).output
-          for shown in text.split(separator: "\n") where CellWidth.of(String(shown)) > 80 {
-            Issue.record("\(line): \(shown)")
-          }
-        }
-        for name in World.programs {
-          let help = try world.run("gympulse-\(name)", "--help").output
-          for shown in help.split(separator: "\n") where CellWidth.of(String(shown)) > 80 {
-            Issue.record("\(name): \(shown)")
-          }
-        }
       }
     }
   }

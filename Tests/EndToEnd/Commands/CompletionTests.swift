@@ -59,36 +59,5 @@ extension RealProcesses {
         }
       }
     }
-
-    @Test("fish tells what each candidate is")
-    func meanings() throws {
-      try inWorld { world in
-        let script = """
-          set PATH \(World.executables) $PATH
-          gympulse-ctl completions fish | source
-          complete -C 'gympulse-ctl paus'
-          """
-        let shell = try world.start("/usr/bin/fish", "-c", script)
-        try world.wait("fish") { shell.isDone }
-        #expect(shell.lines.map(\.text) == ["pause\tPause the workout."])
-      }
-    }
-
-    @Test(
-      "every program's manual page has no fault that mandoc finds, and fits into 80 columns",
-      arguments: World.programs.map { "gympulse-\($0)" } + ["gympulse"])
-    func manual(_ name: String) throws {
-      try inWorld { world in
-        let script = "\(World.executables)/\(name) --man | mandoc -T lint"
-        let shell = try world.start("/bin/bash", "-c", script)
-        try world.wait("mandoc") { shell.isDone }
-        #expect(shell.output.isEmpty && shell.error.isEmpty, "\(shell.output)")
-        let pageScript = "\(World.executables)/\(name) --man | mandoc -T utf8 -O width=80 | col -b"
-        let page = try world.start("/bin/bash", "-c", pageScript)
-        try world.wait("mandoc") { page.isDone }
-        #expect(page.lines.contains { $0.text == "NAME" })
-        for line in page.lines { #expect(line.text.count <= 80, "\(line.text)") }
-      }
-    }
   }
 }

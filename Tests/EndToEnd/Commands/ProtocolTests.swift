@@ -10,57 +10,6 @@ extension RealProcesses {
     private static let folder =
       URL(filePath: #filePath).appending(path: "../../../../Protocol").standardized.path
 
-    @Test("the check of conformance finds nothing in the broker and the actors")
-    func conformance() throws {
-      try inWorld { world in
-        try world.done("up")
-        _ = try world.allActors()
-        let check = "\(Self.folder)/conformance.py"
-        let actors = World.daemons.filter { $0 != "broker" }.map { ["--actor", $0] }
-        for arguments in actors + [[]] {
-          let outcome = try world.run("/usr/bin/python3", [check, world.socket] + arguments)
-          #expect(
-            outcome.code == 0 && outcome.output.hasSuffix(" rules, 0 broken\n"), "\(arguments) \(outcome)")
-        }
-      }
-    }
-
-    @Test("the lamp is red in work and green in rest, and conforms")
-    func lamp() throws {
-      try inWorld { world in
-        try world.done("up")
-        let lamp = try world.start("/usr/bin/python3", "\(Self.folder)/lamp.py", world.socket)
-        try world.wait("the lamp") {
-          try world.ctl("call", "lamp.state").output == "{\"color\": \"off\"}\n"
-        }
-        let check = "\(Self.folder)/conformance.py"
-        let outcome = try world.run(
-          "/usr/bin/python3", [check, world.socket, "--actor", "lamp", "lamp.state"])
-        #expect(outcome.code == 0, "\(outcome)")
-        try world.done("start", "--get-ready", "0", "--work", "1", "--rest", "1", "--rounds", "1")
-        try world.wait("the end") { lamp.output.hasSuffix("off\n") }
-        #expect(lamp.output == "red\ngreen\noff\n")
-      }
-    }
-
-    @Test("the lamp connects again after every death, and waits while another has its name")
-    func lampSurvives() throws {
-      try inWorld { world in
-        try world.done("up")
-        let state = { try world.ctl("call", "lamp.state").code }
-        let first = try world.start("/usr/bin/python3", "\(Self.folder)/lamp.py", world.socket)
-        try world.wait("the lamp") { try state() == 0 }
-        let second = try world.start("/usr/bin/python3", "\(Self.folder)/lamp.py", world.socket)
-        for actor in ["broker", "engine", "broker"] {
-          try world.killAll([actor])
-          try world.wait("the lamp after the death of the \(actor)") { try state() == 0 }
-        }
-        first.signal(SIGKILL)
-        try world.wait("the second lamp") { try state() == 0 }
-        #expect(second.end == nil, "\(second)")
-      }
-    }
-
     @Test("the remote control skips each interval exactly once, whatever dies")
     func remote() throws {
       try inWorld { world in

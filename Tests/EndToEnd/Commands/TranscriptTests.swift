@@ -8,7 +8,7 @@ extension RealProcesses {
     func transcript(_ transcript: Transcript) throws {
       try inWorld { world in
         world.findsPrograms()
-        world.environment["BASH_ENV"] = "\(Transcript.folder)/functions.sh"
+        world.environment["BASH_ENV"] = "\(Transcript.folder)/../functions.sh"
         let isUpdate = ProcessInfo.processInfo.environment["GYMPULSE_UPDATE_SNAPSHOTS"] == "1"
         var lines: [String] = []
         for step in try transcript.steps() {

@@ -19,9 +19,7 @@ extension RealProcesses {
         #expect(outcome.code == 0, "\(outcome.output)\(outcome.error)")
         #expect(outcome.output.split(separator: "\n").count == 15)
         // Killed, it is back, and its devices are still paired.
-        let pid = try world.pid(of: "web")
-        kill(pid, SIGKILL)
-        try world.wait("the next one") { try world.actors()["web"].map { $0 != pid } == true }
+        try world.replace("web")
         #expect(try world.done("phone", "--list").output.contains("test"))
         try world.done("phone", "--off")
         try world.wait("its end") { try world.actors()["web"] == nil }

@@ -22,19 +22,7 @@ extension World {
   /// Starts the daemons and waits for the desktop actor, which the supervisor starts.
   func startDesktop() throws {
     try done("up")
-    try waitForDesktop()
-  }
-
-  private func waitForDesktop() throws {
     try wait("the desktop actor") { try actors()[Actor.desktop.name] != nil }
-  }
-
-  /// Kills the desktop actor and waits for the next one.
-  func killDesktop() throws {
-    let pid = try #require(try actors()[Actor.desktop.name])
-    kill(pid, SIGKILL)
-    try wait("the end of the desktop actor") { try actors()[Actor.desktop.name] != pid }
-    try waitForDesktop()
   }
 
   /// Calls a method on the session bus and returns what it replies.

@@ -24,10 +24,7 @@ struct DunstTests {
   private func startDunst(_ configuration: String = "", in world: World) throws {
     let path = "\(world.folder)/dunstrc"
     try openFile(path, O_WRONLY | O_CREAT | O_TRUNC).writeAll(Array(configuration.utf8))
-    let display = try world.start(
-      "/usr/bin/Xvfb", "-displayfd", "1", "-screen", "0", "800x400x24", "-nolisten", "tcp")
-    try world.wait("the display") { display.lines.first != nil }
-    world.environment["DISPLAY"] = ":\(display.lines[0].text)"
+    world.environment["DISPLAY"] = try Screen(world, height: 400).display
     let terminal = "\(world.folder)/terminal"
     let script = "#!/bin/sh\necho \"$@\" >\"\(world.folder)/opened\"\n"
     try openFile(terminal, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o700).writeAll(Array(script.utf8))
@@ -99,14 +96,14 @@ struct DunstTests {
       try expect(false)
       try world.done("start", "--get-ready", "0", "--work", "4", "--rest", "1", "--rounds", "1")
       try expect(true)
-      try world.killDesktop()
+      try world.replace("desktop")
       try expect(true)
       try expect(false)
       try world.wait("the end on screen") { try dunst("count", "displayed", in: world) == "1" }
       // A process that has not switched it on itself switches it off.
       try world.done("restart")
       try expect(true)
-      try world.killDesktop()
+      try world.replace("desktop")
       try world.done("stop")
       try expect(false)
       // Removed when the reply to its undoing has come.

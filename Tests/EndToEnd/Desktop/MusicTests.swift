@@ -63,7 +63,7 @@ extension RealProcesses {
         try world.wait("low music") { try world.percent("Player") == 30 && world.percent("Other") == 30 }
         other.signal(SIGKILL)
         try world.wait("the end of its stream") { try world.percent("Other") == nil }
-        try world.killMusic()
+        try world.replace("music")
         try world.wait("the volume") { try world.percent("Player") == 100 }
         _ = try world.playTone("Other")
         try world.wait("the volume of the new stream") { try world.percent("Other") == 100 }
@@ -99,11 +99,7 @@ extension RealProcesses {
     @Test("stop restores at once, and so does the end of the process", arguments: ["stop", "down"])
     func restored(_ command: String) throws {
       try inWorld { world in
-        _ = try Recorder(world)
-        try world.upWithMusic(("duckMusic", "on"), ("duckVolume", "30"), ("countdownSeconds", "10"))
-        _ = try world.playTone("Player")
-        try world.done("start", "--get-ready", "12", "--work", "60", "--rest", "1", "--rounds", "1")
-        try world.wait("low music") { try world.percent("Player") == 30 }
+        try world.playLowMusic()
         let began = BootClock.now()
         if command == "down" { kill(try #require(try world.actors()["music"]), SIGTERM) }
         try world.done(command)
@@ -115,11 +111,7 @@ extension RealProcesses {
     @Test("its setting is switched off while the actor is dead or cannot act: restored all the same")
     func switchedOff() throws {
       try inWorld { world in
-        _ = try Recorder(world)
-        try world.upWithMusic(("duckMusic", "on"), ("duckVolume", "30"), ("countdownSeconds", "10"))
-        _ = try world.playTone("Player")
-        try world.done("start", "--get-ready", "12", "--work", "60", "--rest", "1", "--rounds", "1")
-        try world.wait("low music") { try world.percent("Player") == 30 }
+        try world.playLowMusic()
         let music = try world.pid(of: "music")
         kill(music, SIGSTOP)
         try world.done("settings", "set", "duckMusic", "off")
@@ -133,11 +125,7 @@ extension RealProcesses {
     @Test("down says what a hanging sound server keeps changed, doctor lists it, and up undoes it")
     func hangingServer() throws {
       try inWorld { world in
-        _ = try Recorder(world)
-        try world.upWithMusic(("duckMusic", "on"), ("duckVolume", "30"), ("countdownSeconds", "10"))
-        _ = try world.playTone("Player")
-        try world.done("start", "--get-ready", "12", "--work", "60", "--rest", "1", "--rounds", "1")
-        try world.wait("low music") { try world.percent("Player") == 30 }
+        try world.playLowMusic()
         let undone = "volumes or players of other programs"
         #expect(
           try world.ctl("doctor").output.onOneLine.contains("ok to put back \(undone), by gympulse-music"))
@@ -180,7 +168,7 @@ extension RealProcesses {
     @Test("a paused player is resumed although its setting is switched off while the actor is dead")
     func playersSwitchedOff() throws {
       try inWorld { world in
-        try world.startSessionBus()
+        try world.startBuses()
         try world.upWithMusic(("pauseMusic", "inRest"))
         let player = try world.startPlayer("player", "Playing")
         try world.done("start", "--get-ready", "0", "--work", "1", "--rest", "60", "--rounds", "1")
@@ -198,7 +186,7 @@ extension RealProcesses {
       "a player is paused in rest and resumed, and one that was paused before stays so", .tags(.measuresTime))
     func players() throws {
       try inWorld { world in
-        try world.startSessionBus()
+        try world.startBuses()
         try world.upWithMusic(("pauseMusic", "inRest"))
         let playing = try world.startPlayer("playing", "Playing")
         let paused = try world.startPlayer("paused", "Paused")
@@ -206,7 +194,7 @@ extension RealProcesses {
           "start", "--get-ready", "1", "--work", "2", "--rest", "3", "--rounds", "2")
         let anchor = Instant(nanoseconds: try #require(started.anchor).at)
         try world.wait(until: anchor.advanced(by: .seconds(4)))
-        try world.killMusic()
+        try world.replace("music")
         try world.wait("the second rest") { playing.lines.count == 4 }
         try world.done("stop")
         try world.wait("the end") { playing.lines.count == 5 }
@@ -222,7 +210,7 @@ extension RealProcesses {
     @Test("a player that the person resumes in rest is left alone")
     func resumedByHand() throws {
       try inWorld { world in
-        try world.startSessionBus()
+        try world.startBuses()
         try world.upWithMusic(("pauseMusic", "inRest"))
         let player = try world.startPlayer("player", "Playing")
         try world.done("start", "--get-ready", "0", "--work", "1", "--rest", "3", "--rounds", "1")
@@ -249,6 +237,17 @@ extension RealProcesses {
         #expect(try !world.session("state").isPaused)
       }
     }
+  }
+}
+
+extension World {
+  /// Starts music, and a workout under whose ticks it is low for ten seconds.
+  fileprivate func playLowMusic() throws {
+    _ = try Recorder(self)
+    try upWithMusic(("duckMusic", "on"), ("duckVolume", "30"), ("countdownSeconds", "10"))
+    _ = try playTone("Player")
+    try done("start", "--get-ready", "12", "--work", "60", "--rest", "1", "--rounds", "1")
+    try wait("low music") { try percent("Player") == 30 }
   }
 }
 

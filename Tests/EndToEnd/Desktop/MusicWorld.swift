@@ -3,7 +3,6 @@ import Chance
 import FoundationEssentials
 import Glibc
 import Testing
-import Workout
 
 /// Music: a tone that a program plays.
 enum Tone {
@@ -63,28 +62,7 @@ extension World {
   func upWithMusic(_ settings: (String, String)...) throws {
     try done("up")
     for (name, value) in settings { try done("settings", "set", name, value) }
-    try waitForMusic()
-  }
-
-  private func waitForMusic() throws {
     try wait("the music actor") { try actors()["music"] != nil }
-  }
-
-  /// Kills `gympulse-music` and waits for the next one.
-  func killMusic() throws {
-    let pid = try #require(try actors()["music"])
-    kill(pid, SIGKILL)
-    try wait("its end") { try actors()["music"] != pid }
-    try waitForMusic()
-  }
-
-  /// Starts a session bus of this world.
-  func startSessionBus() throws {
-    let socket = folder + "/session-bus"
-    environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=\(socket)"
-    _ = try start(
-      "/usr/bin/dbus-daemon", "--session", "--nofork", "--nopidfile", "--address=unix:path=\(socket)")
-    try wait("the session bus") { Paths.exists(socket) }
   }
 
   /// Starts a media player of this name and waits until it is on the session bus.

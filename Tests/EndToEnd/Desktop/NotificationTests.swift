@@ -38,7 +38,7 @@ struct NotificationTests {
       #expect(end.contains("\"org.gympulse.restart:\(id)\"") && end.contains("suppress-sound"))
       #expect(end.contains("\"gympulse\""))
       // By a process that did not show it.
-      try world.killDesktop()
+      try world.replace("desktop")
       try invoke("org.gympulse.more:\(id)", 2, in: world)
       try world.wait("two more minutes") { try world.session("state").phase == .work }
       #expect(try world.session("state").sessionId == id)
@@ -58,14 +58,14 @@ struct NotificationTests {
       let server = try MockService.notifications(in: world)
       try world.startDesktop()
       func ends() -> Int { server.calls("Notify").filter { $0.text.contains("Workout complete") }.count }
-      try world.killDesktop()
+      try world.replace("desktop")
       try world.done("start", "--get-ready", "0", "--work", "6", "--rest", "1", "--rounds", "1")
-      try world.killDesktop()
+      try world.replace("desktop")
       try world.done("pause")
-      try world.killDesktop()
+      try world.replace("desktop")
       try world.done("resume")
       try world.wait("the end") { ends() == 1 }
-      try world.killDesktop()
+      try world.replace("desktop")
       try world.wait(until: BootClock.now().advanced(by: .seconds(2)))
       #expect(ends() == 1)
     }
@@ -120,12 +120,12 @@ struct NotificationTests {
       try expect(true)
       try world.done("pause")
       try expect(false)
-      try world.killDesktop()
+      try world.replace("desktop")
       try expect(false)
       try world.done("resume")
       try expect(true)
       // A real screen saver releases what a killed process held; the mock does not.
-      try world.killDesktop()
+      try world.replace("desktop")
       try expect(true, released: 1)
       try world.done("skip")
       try world.done("skip")

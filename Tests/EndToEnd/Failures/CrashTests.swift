@@ -41,22 +41,6 @@ extension RealProcesses {
       }
     }
 
-    @Test("of everything at once, the supervisor too: up continues the workout")
-    func everything() throws {
-      try inWorld { world in
-        let started = try world.session(
-          "start", "--get-ready", "0", "--work", "2", "--rest", "2", "--rounds", "1", "--sound", "off")
-        try world.crash(World.daemons)
-        #expect(world.processes.isEmpty)
-        #expect(try world.ctl("state", "--no-start").code == 3)
-        try world.done("up")
-        let after = try world.session("state")
-        #expect(after.sessionId == started.sessionId && after.phaseEndsAt == started.phaseEndsAt)
-        #expect(!after.sound && after.voice, "its switches too")
-        try world.expectLoggedOnce(started.sessionId)
-      }
-    }
-
     @Test(
       "at the moment of completion: logged exactly once", arguments: ["store", "engine", "broker"],
       [Duration.milliseconds(-15), .zero, .milliseconds(3)])
@@ -71,18 +55,6 @@ extension RealProcesses {
         try world.wait("completion") { try world.session("state").phase == .complete }
         try world.expectLoggedOnce(started.sessionId)
         #expect(try world.history().count == 1)
-      }
-    }
-
-    @Test("of a paused workout's engine: still paused, the same time left")
-    func paused() throws {
-      try inWorld { world in
-        try world.done("start", "Tabata")
-        let paused = try world.session("pause")
-        try world.crash(["engine"])
-        let after = try world.session("state")
-        #expect(after.isPaused && after.sessionId == paused.sessionId)
-        #expect(after.remainingSeconds == paused.remainingSeconds)
       }
     }
   }
@@ -102,22 +74,6 @@ extension RealProcesses {
         try world.wait("the broker") { try world.ctl("actors").code == 0 }
         _ = try world.allActors()
         #expect(try world.session("state").sessionId == started.sessionId)
-      }
-    }
-
-    @Test(
-      "the next command for the workout starts it again, or says that the workout continues if it must not")
-    func command() throws {
-      try inWorld { world in
-        let started = try world.session("start", "Tabata")
-        let engine = try #require(try world.actors()["engine"])
-        try world.killAll(["supervisor"])
-        #expect(try world.session("state").sessionId == started.sessionId)
-        #expect(world.processes.contains { $0.name == "gympulse-supervisor" })
-        #expect(try world.actors()["engine"] == engine)
-        try world.killAll(World.daemons)
-        let refusal = try world.ctl("state", "--no-start")
-        #expect(refusal.code == 3 && refusal.error.contains("keeps its time"))
       }
     }
   }

@@ -8,27 +8,6 @@ import Workout
 extension RealProcesses {
   @Suite("Folders that are missing, open to others or closed to us")
   struct FolderTests {
-    @Test("no XDG_RUNTIME_DIR: a private folder below the state folder, and nothing in /tmp")
-    func noRuntimeFolder() throws {
-      try inWorld { world in
-        world.environment["XDG_RUNTIME_DIR"] = nil
-        let before = try entriesOfTmp()
-        let runtime = world.folder + "/state/gympulse/run"
-        let started = try world.session(
-          "start", "--get-ready", "0", "--work", "1", "--rest", "1", "--rounds", "1")
-        let status = try fileStatus(runtime)
-        #expect(status.permissions == 0o700 && status.st_uid == getuid())
-        #expect(Paths.exists(runtime + "/broker.sock"))
-        #expect(try world.run("gympulse-status").output.hasPrefix("Work 0:01"))
-        try world.crash(["broker"])
-        try world.expectLoggedOnce(started.sessionId)
-        try world.done("down")
-        #expect(world.processes.isEmpty && !Paths.exists(runtime + "/broker.sock"))
-        #expect(try entriesOfTmp() == before)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: world.folder + "/run").isEmpty)
-      }
-    }
-
     @Test(
       "a home that is not writable: refused, with the folder and the reason",
       .enabled(if: SmallDisk.isPossible))
@@ -68,10 +47,6 @@ extension RealProcesses {
           #expect(world.processes.isEmpty)
         }
       }
-    }
-
-    private func entriesOfTmp() throws -> Set<String> {
-      Set(try FileManager.default.contentsOfDirectory(atPath: "/tmp").filter { $0.contains("gympulse") })
     }
   }
 }

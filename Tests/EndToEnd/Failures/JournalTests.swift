@@ -9,67 +9,6 @@ import Workout
 extension RealProcesses {
   @Suite("The engine's journal")
   struct JournalTests {
-    @Test("a record that a crash left incomplete is beside the journal, and the workout continues")
-    func torn() throws {
-      try inWorld { world in
-        let started = try world.session("start", "Tabata", "--voice", "off")
-        try world.done("down")
-        let whole = try JournalFile(world)
-        try Data(whole.text.utf8.prefix(60)).write(to: URL(filePath: world.journal + ".new"))
-        try world.done("up")
-        let after = try world.session("state")
-        #expect(after.sessionId == started.sessionId && after.phaseEndsAt == started.phaseEndsAt)
-        #expect(try world.session("pause").isPaused)
-        #expect(!Paths.exists(world.journal + ".new"))
-        try world.crash(["engine"])
-        #expect(try world.session("state").isPaused)
-      }
-    }
-
-    @Test(
-      "a damaged journal: warned of and kept; idle, and a workout can be started",
-      arguments: ["\0\0\0\n123 {}\n14695981039346656037 \n\u{7}", nil])
-    func damaged(_ text: String?) throws {
-      try inWorld { world in
-        try world.done("start", "Tabata")
-        try world.done("down")
-        let damaged = try text ?? JournalFile(world).text.replacing("Tabata", with: "Tibata")
-        try JournalFile.write(damaged, in: world)
-        try world.done("up")
-        #expect(try world.hasLogged("engine.journal is damaged"))
-        #expect(try readFile(world.journal + ".damaged") == Array(damaged.utf8))
-        #expect(try world.session("state").phase == .idle)
-        let started = try world.session("start", "Tabata")
-        try world.crash(["engine"])
-        #expect(try world.session("state").sessionId == started.sessionId)
-      }
-    }
-
-    @Test("a workout that the store refused is a file that doctor names and import takes")
-    func refusedWorkout() throws {
-      try inWorld { world in
-        try world.done("up")
-        let folder = "\(world.folder)/state/gympulse/refused-workouts"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let file = "\(folder)/workout-s.jsonl"
-        let text = """
-          {"format":"gympulse-data","version":1}
-          {"workout":{"sessionId":"s","name":"Late","startedAt":"2026-11-20T10:00:00+00:00",\
-          "completedAt":"2026-11-20T10:04:00+00:00","activeSeconds":240,"sets":1,"rounds":8,"exercises":[],\
-          "status":"completed"}}
-
-          """
-        try Data(text.utf8).write(to: URL(filePath: file))
-        let doctor = try world.ctl("doctor")
-        #expect(doctor.code == 1 && doctor.output.contains("unsaved workouts"))
-        #expect(doctor.output.contains(folder))
-        try world.done("import", file)
-        #expect(try world.done("history", "--days", "365").output.contains("Late"))
-        try FileManager.default.removeItem(atPath: file)
-        #expect(!(try world.ctl("doctor")).output.contains("unsaved workouts"))
-      }
-    }
-
     @Test(
       "a reboot: a running workout is resumed on wall-clock time, a paused one stays",
       arguments: [false, true])

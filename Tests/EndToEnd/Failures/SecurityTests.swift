@@ -43,55 +43,11 @@ extension RealProcesses {
         }
         let refused = try visit(world)
         #expect(refused.code == 0, "\(refused)")
-        #expect(["connected\n", "connected\ntold b''\n"].contains(refused.output), "\(refused)")
+        #expect(["connected\n", "connected\ngot b''\n"].contains(refused.output), "\(refused)")
         try world.wait("the warning") {
           try world.hasLogged("a process of user \(Self.stranger) tried to connect and was refused")
         }
         #expect(try world.session("state").phaseEndsAt == started.phaseEndsAt, "we still may")
-      }
-    }
-
-    @Test("all files are 0600, all folders 0700, whatever the umask")
-    func modes() throws {
-      try inWorld { world in
-        let start = try world.run(
-          "/bin/sh", "-c", "umask 0; exec \"$0\" start --get-ready 0 --work 1 --rest 1 --rounds 1",
-          World.executables + "/gympulse-ctl")
-        try #require(start.code == 0, "\(start)")
-        try world.wait("a workout in the history") { try world.history().count == 1 }
-        for root in ["run", "state", "data", "config"] {
-          let folder = "\(world.folder)/\(root)"
-          for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
-            let status = try fileStatus("\(folder)/\(name)")
-            let isFolder = status.st_mode & S_IFMT == S_IFDIR
-            #expect(status.permissions == (isFolder ? 0o700 : 0o600), "\(root)/\(name)")
-            #expect(status.st_uid == getuid(), "\(root)/\(name)")
-          }
-        }
-        for path in [world.socket, world.log, world.journal] { #expect(Paths.exists(path)) }
-      }
-    }
-
-    @Test("a phone neither reads nor sets commands, files and devices", arguments: [Role.view, .remote])
-    func roles(role: Role) throws {
-      try inWorld { world in
-        try world.done("up")
-        try world.done(
-          "call", "store.settings.set", #"{"onStart":"true secret","restSound":"/tmp/secret.wav"}"#)
-        let mine = """
-          {"workout":{"kind":"custom","name":"Mine","intervals":[\
-          {"title":"A","durationSeconds":60,"sound":"/tmp/secret.wav"}]}}
-          """
-        try world.done("call", "store.presets.save", mine)
-        try world.done("start", "Mine")
-        let script = URL(filePath: #filePath).appending(path: "../../roles.py").standardized.path
-        let outcome = try world.run("/usr/bin/python3", script, world.socket, role.rawValue)
-        #expect(outcome.code == 0, "\(outcome)")
-        let stored = try world.ctl("call", "store.presets.get", #"{"preset":"Mine"}"#).output
-        let file = try world.ctl("call", "store.settings.get").output
-        let isChanged = stored.contains("\"durationSeconds\":61,")
-        #expect(stored.contains("/tmp/secret.wav") && isChanged == (role == .remote), "\(stored)")
-        #expect(file.contains("true secret") && file.contains("/tmp/secret.wav") && !file.contains("other"))
       }
     }
 

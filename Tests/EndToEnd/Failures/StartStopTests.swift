@@ -9,67 +9,8 @@ import Workout
 extension RealProcesses {
   @Suite("Starting and stopping when something is in the way")
   struct StartStopTests {
-    /// Less than `up` waits for daemons that do not come.
-    private static let upDeadline = Duration.seconds(14)
     /// Far less than `up` waits, also on a machine that is busy.
     private static let soon = Duration.seconds(8)
-
-    @Test("daemons leave the folder that they were started in, which may be on a disk to be removed")
-    func folder() throws {
-      try inWorld { world in
-        try world.done("up")
-        for (actor, pid) in try world.actors() {
-          let folder = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(pid)/cwd")
-          #expect(folder == "/", "\(actor)")
-        }
-      }
-    }
-
-    @Test(
-      "the broker cannot start: up says why at once, and leaves nothing running",
-      arguments: ["socket is a link", "socket is a fifo", "socket is a folder", "lock is a fifo"])
-    func inTheWay(_ obstacle: String) throws {
-      try inWorld { world in
-        let runtime = world.folder + "/run/gympulse"
-        try check("mkdir") { mkdir(runtime, 0o700) }
-        let path = world.socket + (obstacle.hasPrefix("lock") ? ".lock" : "")
-        switch obstacle.split(separator: " ").last {
-        case "link": try check("symlink") { symlink("/nowhere", path) }
-        case "folder": try check("mkdir") { mkdir(path, 0o700) }
-        default: try check("mkfifo") { mkfifo(path, 0o600) }
-        }
-        let begin = BootClock.now()
-        let up = try world.ctl("up")
-        #expect(up.code == 1 && up.error.contains("gympulse-broker did not start: "), "\(up)")
-        #expect(up.error.contains(path), "\(up)")
-        #expect(begin.duration(to: BootClock.now()) < Self.upDeadline)
-        #expect(world.processes.isEmpty, "\(world.processes)")
-        #expect(try world.ctl("down").code == 3)
-        try FileManager.default.removeItem(atPath: path)
-        try world.done("up")
-      }
-    }
-
-    @Test("a store that cannot start: up, start and doctor say why, far sooner than daemons may take")
-    func storeCannotStart() throws {
-      try inWorld { world in
-        let data = world.folder + "/data/gympulse"
-        try check("mkdir") { mkdir(data, 0o755) }
-        for command in ["up", "start"] {
-          let begin = BootClock.now()
-          let outcome = try world.ctl(command)
-          #expect(
-            outcome.code == 1
-              && outcome.error.contains("gympulse-store did not start: database folder: \(data) must be"),
-            "\(outcome)")
-          #expect(begin.duration(to: BootClock.now()) < Self.soon)
-        }
-        let doctor = try world.ctl("doctor").output.onOneLine
-        #expect(doctor.contains("not running: database folder: \(data) must be"), "\(doctor)")
-        try check("chmod") { chmod(data, 0o700) }
-        try world.done("up")
-      }
-    }
 
     @Test("a broker in its longest back-off is back at once", arguments: ["up", "state"])
     func brokerInBackOff(_ command: String) throws {
@@ -86,75 +27,6 @@ extension RealProcesses {
       }
     }
 
-    @Test("a workout that down or a crash left is shown and can be stopped; without one nothing starts")
-    func leftWorkout() throws {
-      try inWorld { world in
-        for command in ["state", "toggle", "stop"] {
-          #expect(try world.ctl(command).error.contains("no workout is running"))
-        }
-        try world.done("start", "Tabata")
-        try world.done("down")
-        #expect(try world.ctl("state", "--no-start").code == 3 && world.processes.isEmpty)
-        #expect(try world.done("state").output.contains(" left"))
-        try world.done("down")
-        #expect(try world.done("stop").output == "Stopped Tabata after 0:00; not saved: under 10 seconds\n")
-        try world.done("down")
-        #expect(try world.ctl("stop").code == 3 && world.processes.isEmpty)
-      }
-    }
-
-    @Test("a login without XDG_RUNTIME_DIR uses the daemons of the first")
-    func secondLogin() throws {
-      try inWorld { world in
-        try world.done("start", "Tabata")
-        world.environment["XDG_RUNTIME_DIR"] = nil
-        #expect(try world.done("state").output.contains(" left"))
-        let status = try world.run("gympulse-status")
-        #expect(status.output.contains("Tabata") || status.output.contains("Get Ready"), "\(status)")
-        let supervisor = try world.run("gympulse-supervisor")
-        #expect(
-          supervisor.code == 1 && supervisor.error.contains("already runs for you at \(world.socket)"),
-          "\(supervisor)")
-        try world.done("down")
-        #expect(world.processes.isEmpty)
-      }
-    }
-
-    @Test("a socket's path that is too long is refused before anything is started")
-    func longPath() throws {
-      try inWorld { world in
-        let path = world.folder + "/" + String(repeating: "x", count: 107)
-        let up = try world.ctl("up", "--socket", path)
-        #expect(up.code == 1 && up.error.contains("more than 107 bytes"), "\(up)")
-        #expect(world.processes.isEmpty && !Paths.exists(world.log))
-      }
-    }
-
-    @Test("up directly after supervisor and broker were killed works every time")
-    func upAfterKill() throws {
-      try inWorld { world in
-        for _ in 0..<8 {
-          try world.done("up")
-          for name in ["supervisor", "broker"] { kill(try world.pid(of: name), SIGKILL) }
-        }
-        try world.done("up")
-        // One that was started beside its predecessor is refused by the broker and ends.
-        try world.wait("one of each") { world.processes.count == World.daemons.count }
-      }
-    }
-
-    @Test(
-      "down ends everything that up started, whatever was killed before",
-      arguments: [["supervisor"], ["supervisor", "broker"], ["supervisor", "broker", "engine"], ["broker"]])
-    func downAfterKill(_ killed: [String]) throws {
-      try inWorld { world in
-        try world.done("up")
-        try world.killAll(killed)
-        try world.done("down")
-        #expect(world.processes.isEmpty, "\(world.processes)")
-      }
-    }
-
     @Test("down directly after an up that is not done yet leaves nothing running")
     func downDuringUp() throws {
       try inWorld { world in
@@ -165,24 +37,6 @@ extension RealProcesses {
         _ = try world.finish(up)
         _ = try world.ctl("down")
         #expect(world.processes.isEmpty, "\(world.processes)")
-      }
-    }
-
-    @Test("a daemon started by hand is shown as such, and down of nothing else leaves it running")
-    func byHand() throws {
-      try inWorld { world in
-        try Paths(environment: Environment(world.environment)).makePrivate(world.folder + "/run/gympulse")
-        let broker = try world.start("gympulse-broker")
-        try world.wait("the broker") { try world.ctl("actors").code == 0 }
-        let row = try world.done("actors").output
-        #expect(row.contains("by hand") && row.contains("/gympulse-broker"), "\(row)")
-        let down = try world.ctl("down")
-        #expect(down.code == 3 && down.error.contains("nothing was stopped"), "\(down)")
-        #expect(broker.end == nil)
-        try world.done("up")
-        let rows = try world.done("actors").output.split(separator: "\n").filter { !$0.hasPrefix("desktop ") }
-        #expect(rows.count(where: { $0.contains("running") }) == 3, "\(rows)")
-        #expect(try world.ctl("doctor").output.contains("started by hand"))
       }
     }
 
@@ -263,23 +117,6 @@ extension RealProcesses {
         #expect(state.code == 1 && state.error.contains("512 connections;"), "\(state)")
         idle = []
         try world.wait("service") { try world.ctl("state").code == 3 }
-      }
-    }
-
-    @Test("every line of the log has its time")
-    func log() throws {
-      try inWorld { world in
-        try world.done("up")
-        for _ in 0..<3 {
-          try world.wait("audio") { try world.actors()["audio"] != nil }
-          try world.crash(["audio"])
-        }
-        try world.done("down")
-        let lines = String(decoding: try readFile(world.log), as: UTF8.self).split(separator: "\n")
-        #expect(!lines.isEmpty)
-        for line in lines {
-          #expect(WallTime(rfc3339: String(line.prefix { $0 != " " })) != nil, "\(line)")
-        }
       }
     }
 

@@ -84,28 +84,6 @@ extension RealProcesses {
       }
     }
 
-    @Test("actors and doctor name an unresponsive daemon and what to do")
-    func hanging() throws {
-      try inWorld { world in
-        let started = try world.session("start", "Tabata")
-        let pid = try #require(try world.actors()["engine"])
-        let problem = "not responding; run kill -9 \(pid), it restarts by itself"
-        try world.holding("engine") {
-          let shown = try world.done("actors").output
-          #expect(shown.matches(of: #/(?m)^[a-z]/#).count == 5 + Actor.optional.count, "\(shown)")
-          #expect(shown.onOneLine.components(separatedBy: "not responding").count == 2, "\(shown)")
-          #expect(shown.onOneLine.contains(problem), "\(shown)")
-          let doctor = try world.ctl("doctor")
-          #expect(
-            doctor.code == 1 && doctor.output.onOneLine.contains("process \(pid) \(problem)"), "\(doctor)")
-          kill(pid, SIGKILL)
-        }
-        try world.wait("another engine") { try world.actors()["engine"].map { $0 != pid } ?? false }
-        #expect(try !world.done("actors").output.contains("not responding"))
-        #expect(try world.session("state").sessionId == started.sessionId)
-      }
-    }
-
     @Test("a command without a response fails in bounded time; it has happened completely or not at all")
     func unanswered() throws {
       // At the same time, for each takes the broker's five seconds.

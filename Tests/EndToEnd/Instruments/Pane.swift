@@ -41,10 +41,13 @@ struct Pane {
     for key in keys { try tmux("send-keys", key) }
   }
 
+  /// Types a text.
+  func type(_ text: String) throws { try tmux("send-keys", "-l", text) }
+
   /// Types a line and presses Enter.
   func enter(_ line: String) throws {
-    try tmux("send-keys", "-l", line)
-    try tmux("send-keys", "Enter")
+    try type(line)
+    try press("Enter")
   }
 
   /// Presses a mouse button on the first cell of a text, as a terminal reports it (xterm's "SGR 1006"): 0 left, 64 and
@@ -57,7 +60,7 @@ struct Pane {
     let start = try #require(line.firstRange(of: text)).lowerBound
     let column = line[..<start].count
     for end in button < 64 ? ["M", "m"] : ["M"] {
-      try tmux("send-keys", "-l", "\u{1B}[<\(button);\(column + 1);\(row + 1)\(end)")
+      try type("\u{1B}[<\(button);\(column + 1);\(row + 1)\(end)")
     }
   }
 

@@ -9,7 +9,8 @@ struct Screen {
   private let world: World
   private let width: Int
   private let height: Int
-  private let display: String
+  /// Its name, for DISPLAY.
+  let display: String
 
   /// Starts the display, of a size in pixels.
   init(_ world: World, width: Int = 800, height: Int = 120) throws {

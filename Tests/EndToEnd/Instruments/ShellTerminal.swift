@@ -18,11 +18,10 @@ struct ShellTerminal {
   }
 
   private let world: World
-  private let tmux: [String]
+  private let pane: Pane
 
   init(_ shell: Shell, in world: World) throws {
     self.world = world
-    tmux = ["-S", world.folder + "/shell", "-f", "/dev/null"]
     let programs = world.folder + "/programs"
     try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
     for name in ["gympulse", "gympulse-ctl", "gympulse-status", "gympulse-tui"] {
@@ -57,33 +56,23 @@ struct ShellTerminal {
       try setup.write(toFile: folder + "/setup.fish", atomically: false, encoding: .utf8)
       command = "/usr/bin/fish --init-command 'source \(folder)/setup.fish'"
     }
-    try run(["new-session", "-d", "-x", "120", "-y", "50", command])
-    try world.wait("\(shell)'s prompt") { try screen().contains("ready>") }
+    pane = try Pane(world, columns: 120, rows: 50, isNewcomer: true, command)
+    try pane.wait(for: "ready>")
   }
 
   /// What a program of ours is called with when a line was typed, completed with the tabulator and entered.
   func arguments(completing line: String) throws -> [String] {
     let file = world.folder + "/called"
     try? FileManager.default.removeItem(atPath: file)
-    try run(["send-keys", "-l", line])
-    try run(["send-keys", "Tab"])
-    try run(["send-keys", "Enter"])
+    try pane.type(line)
+    try pane.press("Tab", "Enter")
     do {
       try world.wait("the call") { Paths.exists(file) }
     } catch {
-      Issue.record("\(line) called nothing; the screen:\n\(try screen())")
-      try run(["send-keys", "C-c"])
+      Issue.record("\(line) called nothing; the screen:\n\(try pane.screen())")
+      try pane.press("C-c")
       return []
     }
     return try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map(String.init)
-  }
-
-  private func screen() throws -> String {
-    try world.run("/usr/bin/tmux", tmux + ["capture-pane", "-p"]).output
-  }
-
-  private func run(_ words: [String]) throws {
-    let outcome = try world.run("/usr/bin/tmux", tmux + words)
-    try #require(outcome.code == 0, "\(words): \(outcome)")
   }
 }

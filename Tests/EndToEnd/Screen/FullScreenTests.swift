@@ -155,25 +155,6 @@ extension RealProcesses {
         }
       }
     }
-
-    @Test("in a popup of tmux it shows the workout, takes keys and leaves with q")
-    func popup() throws {
-      try inWorld { world in
-        world.findsPrograms()
-        try world.done("start", "--get-ready", "0", "--work", "10:00", "--rest", "45", "--rounds", "2")
-        let tmux = try Tmux(
-          world, configuration: "bind-key -n F12 display-popup -E -w 90 -h 10 gympulse-tui\n")
-        try tmux.press("F12")
-        try world.wait("the workout in the popup") { try tmux.screen().contains("Round 1/2") }
-        try tmux.press("Space")
-        try world.wait("the pause in the popup") {
-          try tmux.screen().lowercased().contains("paused") && world.session("state").isPaused
-        }
-        try tmux.press("q")
-        try world.wait("the end of the popup") { try !tmux.screen().contains("Round") }
-        #expect(try world.session("state").isPaused)
-      }
-    }
   }
 }
 

@@ -58,21 +58,5 @@ extension RealProcesses {
         #expect(try world.session("state").sessionId == started.sessionId)
       }
     }
-
-    @Test("the screen is killed: the workout continues, and a new screen shows it at once")
-    func screen() throws {
-      try inWorld { world in
-        let started = try world.session(
-          "start", "--get-ready", "0", "--work", "10:00", "--rest", "45", "--rounds", "2")
-        let pane = try Pane(world)
-        try pane.wait(for: "W O R K")
-        kill(try world.pid(of: "tui"), SIGKILL)
-        try world.wait("its end") { try pane.exit() != nil }
-        try pane.close()
-        let other = try Pane(world)
-        try other.wait(for: "W O R K", "Round 1/2")
-        #expect(try world.session("state").sessionId == started.sessionId)
-      }
-    }
   }
 }

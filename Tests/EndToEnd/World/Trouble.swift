@@ -30,6 +30,13 @@ extension World {
     try wait("the end of \(actors)") { processes.allSatisfy { !pids.contains($0.pid) } }
   }
 
+  /// Kills an actor and waits for the next one, which the supervisor starts.
+  func replace(_ actor: String) throws {
+    let pid = try #require(try actors()[actor], "\(actor) is not there")
+    kill(pid, SIGKILL)
+    try wait("another \(actor)") { try actors()[actor].map { $0 != pid } == true }
+  }
+
   /// Runs for a time.
   func rest(_ duration: Duration) throws {
     try wait(until: BootClock.now().advanced(by: duration))

@@ -1,6 +1,10 @@
 # shellcheck shell=bash
 # What the transcripts type besides our programs.
 
+# The broker's socket, and the folder of Tests/EndToEnd.
+socket=$XDG_RUNTIME_DIR/gympulse/broker.sock
+tests=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+
 # members PATH…: the members of the JSON on standard input, each on a line: `history.0.name`; `*` is each element of a
 # list, `length` the number of them.
 members() {
@@ -42,12 +46,28 @@ trained() { [ "$(state trainedSeconds | sed 's/.* //; s/[.].*//')" -ge "$1" ]; }
 # logged COUNT: whether the history has as many workouts.
 logged() { [ "$(gympulse history --json | members history.length)" = "history.length $1" ]; }
 
-# processes: the daemons of this world that run, in a line.
-processes() {
-  local file
-  for file in /proc/[0-9]*/environ; do
-    if tr '\0' '\n' 2>/dev/null <"$file" | grep -q "^GYMPULSE_WORLD=$GYMPULSE_WORLD$"; then
-      tr '\0' ' ' <"${file%environ}cmdline" | grep -o '^[^ ]*/gympulse-[a-z]*' | sed 's|.*/gympulse-||'
+# running: the process id and the name of each program of ours that runs in this world.
+running() {
+  local folder
+  for folder in /proc/[0-9]*; do
+    if tr '\0' '\n' 2>/dev/null <"$folder/environ" | grep -q "^GYMPULSE_WORLD=$GYMPULSE_WORLD$"; then
+      tr '\0' '\n' 2>/dev/null <"$folder/cmdline" | sed -n "1s|.*/gympulse-\([a-z]*\)$|${folder#/proc/} \1|p"
     fi
-  done | sort | paste -sd' '
+  done
 }
+
+# processes: their names, in a line.
+processes() { running | cut -d' ' -f2 | sort | paste -sd' '; }
+
+# pid NAME: the process id of one; fails if it does not run.
+pid() { running | grep " $1$" | cut -d' ' -f1 | grep .; }
+
+# crash NAME…: ends some at once as a crash would.
+crash() {
+  local name pids=()
+  for name; do pids+=("$(pid "$name")"); done
+  kill -KILL "${pids[@]}"
+}
+
+# phrase WORDS: these words of standard input, wherever its lines end.
+phrase() { tr -s ' \n' ' ' | grep -oF "$1"; }
