@@ -154,7 +154,7 @@ let package = Package(
       swiftSettings: strict,
       linkerSettings: packed),
 
-    // Shared by several tests: random numbers that a seed repeats, and reading a file.
+    // Shared by several tests: a core on a virtual clock, sessions, random numbers that a seed repeats, folders and files.
     .target(name: "Chance", dependencies: ["ActorRuntime"], path: "Tests/Chance", swiftSettings: strict),
 
     // Parsers of each output language, written independently of `Display`, for tests of escaping.
@@ -168,14 +168,14 @@ let package = Package(
     .target(
       name: "VirtualDesktop", dependencies: ["Bus"], path: "Tests/VirtualDesktop", swiftSettings: strict),
 
-    tests("WorkoutTests", of: ["Workout"]),
+    tests("WorkoutTests", of: ["Workout", "Chance"]),
     tests("FiguresTests", of: ["Figures", "gympulse-store"]),
     tests("DisplayTests", of: ["Display", "Readers", "Chance"], exclude: ["strangers.txt"]),
     // A terminal in memory, for the tests that read back what is drawn.
     .systemLibrary(
       name: "CVTerm", path: "Tests/CVTerm", pkgConfig: "vterm", providers: [.apt(["libvterm-dev"])]),
     tests("TerminalTests", of: ["Terminal", "Chance", "CVTerm"]),
-    tests("BusTests", of: ["Bus"]),
+    tests("BusTests", of: ["Bus", "Chance"]),
     tests("X11Tests", of: ["X11"]),
     tests("PixelsTests", of: ["Pixels", "CGIF", "CZlib"]),
     tests("MusicTests", of: ["gympulse-music", "Chance"]),
@@ -192,13 +192,13 @@ let package = Package(
     tests("EngineTests", of: ["gympulse-engine", "Supervision", "Chance", "Readers"]),
     tests("AudioTests", of: ["gympulse-audio", "Chance"]),
     tests("StoreTests", of: ["gympulse-store", "gympulse-ctl", "Chance", "Readers"]),
-    tests("StatusTests", of: ["gympulse-status", "Readers"]),
-    tests("ControlTests", of: ["gympulse-ctl"], exclude: ["Help"]),
+    tests("StatusTests", of: ["gympulse-status", "Chance", "Readers"]),
+    tests("ControlTests", of: ["gympulse-ctl", "Chance"], exclude: ["Help"]),
     tests("ScreenTests", of: ["gympulse-tui", "Chance"], exclude: ["Snapshots"]),
     tests("WebTests", of: ["gympulse-web", "Chance"], exclude: ["page.mjs", "openapi.py"]),
     tests("HooksTests", of: ["gympulse-hooks", "Chance"]),
     tests("DesktopTests", of: ["gympulse-desktop", "Chance", "VirtualDesktop"]),
-    tests("SupervisorTests", of: ["gympulse-supervisor"]),
+    tests("SupervisorTests", of: ["gympulse-supervisor", "Chance"]),
     // All cores in one process, in virtual time, under seeded faults.
     tests(
       "Simulation",

@@ -1,25 +1,14 @@
+import Chance
 import FoundationEssentials
 import Glibc
 import Messages
 import Testing
-import Workout
 
 @testable import ActorRuntime
 
-/// A folder for a test, gone with the last reference.
-final class TemporaryFolder {
-  let path: String
+typealias TemporaryFolder = Chance.TemporaryFolder
 
-  init() throws {
-    var template = Array("\(FileManager.default.temporaryDirectory.path)/runtime-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw SystemError("mkdtemp") }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
+extension TemporaryFolder {
   /// The names of the files in it.
   var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? [] }
 
@@ -33,12 +22,7 @@ final class TemporaryFolder {
 extension EventLoop {
   /// Runs until the condition holds; answers false when that takes longer than anything here should.
   func serve(within allowance: Duration = .seconds(20), until isDone: () -> Bool) throws -> Bool {
-    var isLate = false
-    let timer = try BootTimer(on: self) { isLate = true }
-    defer { withExtendedLifetime(timer) {} }
-    timer.set(at: BootClock.now().advanced(by: allowance))
-    try run { isLate || isDone() }
-    return isDone()
+    try run(for: allowance, until: isDone)
   }
 }
 
@@ -51,7 +35,7 @@ final class SocketPair {
 
   init() throws {
     Signals.ignoreFailedWrites()
-    folder = try TemporaryFolder()
+    folder = TemporaryFolder()
     loop = try EventLoop()
     let listener = try UnixSocket.listen(folder.path + "/s", backlog: 1)
     near = try UnixSocket.connect(folder.path + "/s")

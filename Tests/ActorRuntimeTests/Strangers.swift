@@ -15,7 +15,7 @@ enum Strangers {
   @discardableResult
   static func shell(_ line: String, setup: ChildProcess.Setup = .init()) throws -> (ProcessWatch.End, String)
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let output = try openFile(folder.path + "/out", O_WRONLY | O_CREAT)
     let loop = try EventLoop()
     var end: ProcessWatch.End?
@@ -38,7 +38,7 @@ enum Strangers {
       open(sys.argv[2], "w").close()
       signal.pause()
       """
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let loop = try EventLoop()
     var hasEnded = false
     let arrivals = try FolderWatch(folder.path, on: loop) {}

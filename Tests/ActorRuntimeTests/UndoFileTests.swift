@@ -5,12 +5,11 @@ import Testing
 
 @Suite("Records of what is to be undone")
 struct UndoFileTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let paths: Paths
   private let file: UndoFile<[String]>
 
   init() throws {
-    folder = try TemporaryFolder()
     paths = Paths(environment: ["XDG_STATE_HOME": folder.path])
     file = try UndoFile(.music, paths: paths, log: Log(process: "test", level: .error))
   }

@@ -5,6 +5,8 @@ import Testing
 
 @Suite("Broker: bad input gets an error and affects no other client")
 struct BadMessageTests {
+  private let world = BrokerWorld()
+
   @Test(
     "a message that is not JSON-RPC gets an error with id null, then the end",
     arguments: [
@@ -21,7 +23,6 @@ struct BadMessageTests {
       (#"{"jsonrpc":"2.0","id":1}"#, .invalidRequest),
     ])
   func notMessage(_ body: String, _ code: ErrorObject.Code) throws {
-    let world = BrokerWorld()
     let other = world.join("engine")
     let client = world.join()
     world.say(client, body)
@@ -34,7 +35,6 @@ struct BadMessageTests {
 
   @Test("bytes that are not UTF-8 are not JSON")
   func notUTF8() throws {
-    let world = BrokerWorld()
     let client = world.join()
     world.send(.received(client, Array("{\"jsonrpc\":\"".utf8) + [0xFF, 0xFE] + Array("\"}".utf8)))
     #expect(try world.refusal(client).code == .parseError)
@@ -45,7 +45,6 @@ struct BadMessageTests {
     "bytes that are not a frame get an error with id null, then the end",
     arguments: [0, Frame.bodyLengthMax + 1])
   func malformedFrame(_ length: Int) throws {
-    let world = BrokerWorld()
     let client = world.join("engine")
     world.send(.malformed(client, .badLength(length)))
     let refusals = try world.refusals(client)
@@ -56,7 +55,6 @@ struct BadMessageTests {
 
   @Test("what comes from a client after its end is ignored")
   func afterTheEnd() {
-    let world = BrokerWorld()
     let client = world.join()
     world.leave(client)
     for event in [
@@ -71,7 +69,6 @@ struct BadMessageTests {
 
   @Test("an unknown method of the broker is refused and the connection stays")
   func unknownMethod() throws {
-    let world = BrokerWorld()
     let client = world.join()
     world.say(client, BrokerWorld.request("1", "broker.dance"))
     #expect(try world.refusal(client) == ErrorObject(.methodNotFound, "there is no method broker.dance"))
@@ -89,7 +86,6 @@ struct BadMessageTests {
       ("broker.actors", #"{"all":true}"#, "all"), ("broker.ping", #"{"n":1}"#, "n"),
     ])
   func badParams(_ method: String, _ params: String?, _ field: String) throws {
-    let world = BrokerWorld()
     let client = world.join(nil, [.presets])
     world.say(client, BrokerWorld.request("1", method, params))
     let error = try world.refusal(client)
@@ -100,7 +96,6 @@ struct BadMessageTests {
 
   @Test("a refusal that quotes too much for a frame is sent without the quotation")
   func longQuotation() throws {
-    let world = BrokerWorld()
     let client = world.join()
     let name = String(repeating: "x", count: 700_000)
     world.say(client, BrokerWorld.request("1", "broker.ping", #"{"\#(name)":1}"#))

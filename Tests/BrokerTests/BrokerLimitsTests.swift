@@ -5,9 +5,10 @@ import Testing
 
 @Suite("Broker: every limit, one past it")
 struct BrokerLimitsTests {
+  private let world = BrokerWorld()
+
   @Test("a connection beyond the limit gets an error and is closed; when one closes, another is accepted")
   func connections() throws {
-    let world = BrokerWorld()
     let all = (0..<BrokerLimits.connectionsMax).map { _ in world.join() }
     let tooMany = world.open()
     #expect(try world.refusal(tooMany).code == .limitReached)
@@ -21,7 +22,6 @@ struct BrokerLimitsTests {
 
   @Test("one subscription too many is refused with all that came with it; those there are stay")
   func subscriptions() throws {
-    let world = BrokerWorld()
     let most = (1...BrokerLimits.subscriptionsMax).map { Topic("t\($0)") }
     let client = world.join(nil, Array(most.dropLast()))
     world.say(client, BrokerWorld.request("1", "broker.subscribe", #"{"topics":["t64","t65"]}"#))
@@ -34,7 +34,6 @@ struct BrokerLimitsTests {
 
   @Test("one subscription too many in a hello is refused, and the hello with it")
   func subscriptionsInHello() throws {
-    let world = BrokerWorld()
     let client = world.open()
     world.say(
       client, BrokerWorld.hello("engine", (0...BrokerLimits.subscriptionsMax).map { Topic("t\($0)") }))
@@ -47,7 +46,6 @@ struct BrokerLimitsTests {
 
   @Test("a topic's name of one byte too many is refused")
   func topicLength() throws {
-    let world = BrokerWorld()
     let client = world.join()
     let longest = String(repeating: "e", count: Envelope.methodLengthMax)
     world.say(client, BrokerWorld.request("1", "broker.subscribe", #"{"topics":["\#(longest)"]}"#))
@@ -62,7 +60,6 @@ struct BrokerLimitsTests {
   func envelopeLengths() throws {
     let method = "broker." + String(repeating: "x", count: Envelope.methodLengthMax - 7)
     let id = "\"" + String(repeating: "x", count: Envelope.idLengthMax - 2) + "\""
-    let world = BrokerWorld()
     let client = world.join()
     world.say(client, BrokerWorld.request(id, method))
     #expect(try world.refusal(client).code == .methodNotFound)
@@ -78,7 +75,6 @@ struct BrokerLimitsTests {
 
   @Test("a list of far too many topics is refused at the first that is too many")
   func topics() throws {
-    let world = BrokerWorld()
     let client = world.join()
     let most = BrokerLimits.subscriptionsMax
     // Those behind the limit are not even looked at; the first of them cannot be subscribed to.
@@ -91,7 +87,6 @@ struct BrokerLimitsTests {
 
   @Test("long requests wait for the responses to those before; no client can fill an actor's queue")
   func pendingBytes() throws {
-    let world = BrokerWorld()
     let engine = world.join("engine")
     let long = #"{"a":"\#(String(repeating: "x", count: 600_000))"}"#
     let clients = (0..<6).map { (_: Int) in world.join() }
@@ -111,7 +106,6 @@ struct BrokerLimitsTests {
     "one pending request too many is refused; once one is answered another may follow; others are not touched"
   )
   func pendingRequests() throws {
-    let world = BrokerWorld()
     let engine = world.join("engine")
     let client = world.join()
     let other = world.join()

@@ -10,17 +10,16 @@ import Testing
 
 /// A real broker in this process, on a socket of its own.
 final class RealBroker {
-  let folder: String
+  let folder = TemporaryFolder()
   let loop: EventLoop
   private let shell: BrokerShell
-  var path: String { folder + "/broker.sock" }
+  var path: String { "\(folder)/broker.sock" }
 
   init() throws {
     Signals.ignoreFailedWrites()
-    folder = try Self.makeFolder()
     loop = try EventLoop()
     let spec = CommandSpec("broker", "", options: CommandSpec.daemonOptions)
-    let words = ["--socket", folder + "/broker.sock", "--log-level", "error"]
+    let words = ["--socket", "\(folder)/broker.sock", "--log-level", "error"]
     guard case .run(let arguments, _) = try spec.parse(words) else {
       throw ErrorObject(.internalError, "no settings")
     }
@@ -35,13 +34,6 @@ final class RealBroker {
 
   deinit {
     shell.close()
-    try? FileManager.default.removeItem(atPath: folder)
-  }
-
-  static func makeFolder() throws -> String {
-    var template = Array("\(FileManager.default.temporaryDirectory.path)/broker-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw SystemError("mkdtemp") }
-    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// Ends the service, as at the end of the program.
@@ -49,12 +41,7 @@ final class RealBroker {
 
   /// Runs until the condition holds; answers false when that takes longer than anything here should.
   func serve(until isDone: () -> Bool) throws -> Bool {
-    var isLate = false
-    let timer = try BootTimer(on: loop) { isLate = true }
-    defer { withExtendedLifetime(timer) {} }
-    timer.set(at: BootClock.now().advanced(by: .seconds(20)))
-    try loop.run { isLate || isDone() }
-    return isDone()
+    try loop.run(for: .seconds(20), until: isDone)
   }
 }
 
@@ -80,9 +67,8 @@ struct BrokerSocketTests {
 
   @Test("a dead broker's socket is replaced; a living one's file is taken away at the end")
   func stale() throws {
-    let folder = try RealBroker.makeFolder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let path = folder + "/broker.sock"
+    let folder = TemporaryFolder()
+    let path = "\(folder)/broker.sock"
     do { _ = try UnixSocket.listen(path, backlog: 1) }
     #expect(Paths.exists(path))
     let socket = try BrokerSocket(path: path)
@@ -93,9 +79,8 @@ struct BrokerSocketTests {
 
   @Test("something else in the place of the socket is left alone, and said")
   func notASocket() throws {
-    let folder = try RealBroker.makeFolder()
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let path = folder + "/broker.sock"
+    let folder = TemporaryFolder()
+    let path = "\(folder)/broker.sock"
     try openFile(path, O_WRONLY | O_CREAT).writeAll([1, 2, 3])
     #expect { try BrokerSocket(path: path) } throws: {
       "\($0)" == "\(path): not a socket; move it away or choose another --socket"

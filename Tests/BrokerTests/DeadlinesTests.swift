@@ -1,13 +1,13 @@
 import Testing
-import Workout
 
 @testable import gympulse_broker
 
 @Suite("Broker: deadlines, and no needless wake-ups")
 struct DeadlinesTests {
+  private let world = BrokerWorld()
+
   @Test("nothing pending sets no timer, whatever is said")
   func idle() {
-    let world = BrokerWorld()
     let engine = world.join("engine", [.presets])
     let client = world.join(nil, [.session])
     let count = world.wakeCount
@@ -24,7 +24,6 @@ struct DeadlinesTests {
   @Test(
     "the timer is set to the earliest deadline, set again only when that changes, and stopped after the last")
   func wakes() {
-    let world = BrokerWorld()
     let engine = world.join("engine")
     let client = world.join()
     let start = world.now
@@ -46,7 +45,6 @@ struct DeadlinesTests {
 
   @Test("a timer that rings early changes nothing but is set again")
   func early() {
-    let world = BrokerWorld()
     _ = world.open()
     let wake = world.wakeAt
     world.ring()

@@ -5,9 +5,10 @@ import Testing
 
 @Suite("Broker: hello comes first")
 struct HelloTests {
+  private let world = BrokerWorld()
+
   @Test("hello is answered with the protocol and the broker's version")
   func welcome() {
-    let world = BrokerWorld()
     let client = world.open()
     world.say(client, BrokerWorld.hello(id: "\"a\""))
     #expect(world.read(client) == [BrokerWorld.result("\"a\"", BrokerWorld.welcome)])
@@ -16,7 +17,6 @@ struct HelloTests {
 
   @Test("another protocol is refused, telling which is spoken, and the right one may follow")
   func protocolMismatch() throws {
-    let world = BrokerWorld()
     let client = world.open()
     world.say(client, BrokerWorld.request("1", "broker.hello", #"{"protocol":2,"actor":"engine"}"#))
     let error = try world.refusal(client)
@@ -32,7 +32,6 @@ struct HelloTests {
     "of a list of protocols the newest that the broker speaks is chosen",
     arguments: ["[1]", "[1,2]", "[9223372036854775807,-1,1,1]"])
   func protocols(list: String) {
-    let world = BrokerWorld()
     let client = world.open()
     world.say(client, BrokerWorld.request("0", "broker.hello", #"{"protocol":\#(list)}"#))
     #expect(world.read(client) == [BrokerWorld.result("0", BrokerWorld.welcome)])
@@ -40,7 +39,6 @@ struct HelloTests {
 
   @Test("a list without a protocol that the broker speaks is refused, and the right one may follow")
   func protocolsMismatch() throws {
-    let world = BrokerWorld()
     let client = world.open()
     world.say(client, BrokerWorld.request("1", "broker.hello", #"{"protocol":[3,2]}"#))
     let error = try world.refusal(client)
@@ -56,7 +54,6 @@ struct HelloTests {
       "", "Engine", "1st", "-a", "en gine", "engíne", "a.b", "broker", String(repeating: "a", count: 33),
     ])
   func badName(_ name: String) throws {
-    let world = BrokerWorld()
     let client = world.open()
     world.say(client, BrokerWorld.hello(name))
     let error = try world.refusal(client)
@@ -68,7 +65,6 @@ struct HelloTests {
 
   @Test("the longest name is taken")
   func longestName() {
-    let world = BrokerWorld()
     let name = "a-9" + String(repeating: "z", count: 29)
     let client = world.join(name)
     #expect(world.core.actors == [name: client])
@@ -76,7 +72,6 @@ struct HelloTests {
 
   @Test("a name belongs to one live connection; once that is gone another may have it")
   func takenName() throws {
-    let world = BrokerWorld()
     let first = world.join("engine")
     let second = world.open(pid: 200)
     world.say(second, BrokerWorld.hello("engine", pid: 200))
@@ -91,7 +86,6 @@ struct HelloTests {
 
   @Test("the pid is the kernel's: a client that claims another is refused and gets no name")
   func forgedPid() throws {
-    let world = BrokerWorld()
     let watcher = world.join(nil, [.anyPresence])
     let impostor = world.open(pid: 300)
     world.say(impostor, BrokerWorld.hello("audio", pid: 1))
@@ -104,7 +98,6 @@ struct HelloTests {
 
   @Test("a process of another pid namespace may listen, but takes no name")
   func invisible() throws {
-    let world = BrokerWorld()
     let client = world.open(pid: 0)
     world.say(client, BrokerWorld.hello("audio", pid: 7))
     #expect(try world.refusal(client).code == .refused)
@@ -115,7 +108,6 @@ struct HelloTests {
 
   @Test("a second hello is refused and changes neither name nor subscriptions")
   func twice() throws {
-    let world = BrokerWorld()
     let client = world.join("engine", [.presets])
     world.say(client, BrokerWorld.hello("store", [.session], id: "2"))
     let error = try world.refusal(client)
@@ -132,7 +124,6 @@ struct HelloTests {
       (BrokerWorld.note(Topic("broker.hello"), "{}"), "null"),
     ])
   func somethingElseFirst(_ body: String, _ id: String) throws {
-    let world = BrokerWorld()
     let client = world.open()
     world.say(client, body)
     let refusals = try world.refusals(client)
@@ -157,7 +148,6 @@ struct HelloTests {
       ("[]", "params"),
     ])
   func badParams(_ params: String, _ field: String) throws {
-    let world = BrokerWorld()
     let client = world.open()
     world.say(client, BrokerWorld.request("1", "broker.hello", params))
     let error = try world.refusal(client)
@@ -169,7 +159,6 @@ struct HelloTests {
 
   @Test("a hello that is refused for its topics leaves the name free")
   func refusedForTopics() throws {
-    let world = BrokerWorld()
     let greedy = world.open()
     world.say(greedy, BrokerWorld.hello("engine", (0...64).map { Topic("t\($0)") }))
     #expect(try world.refusal(greedy).code == .limitReached)
@@ -181,7 +170,6 @@ struct HelloTests {
 
   @Test("no hello in time ends the connection, at the deadline and not before")
   func deadline() throws {
-    let world = BrokerWorld()
     let silent = world.open()
     world.pass(BrokerLimits.helloDeadline - .nanoseconds(1))
     #expect(world.reasons.isEmpty && world.read(silent).isEmpty)
@@ -192,7 +180,6 @@ struct HelloTests {
 
   @Test("a refused hello does not stop the clock; an accepted one does")
   func deadlineAfterRefusal() {
-    let world = BrokerWorld()
     let refused = world.open()
     let accepted = world.open()
     world.pass(.seconds(4))

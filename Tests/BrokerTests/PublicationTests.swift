@@ -5,9 +5,10 @@ import Testing
 
 @Suite("Broker: publications")
 struct PublicationTests {
+  private let world = BrokerWorld()
+
   @Test("bytes are forwarded unchanged to every subscriber, including the publisher, and to no one else")
   func unchanged() {
-    let world = BrokerWorld()
     let body =
       "{ \"params\" : {\"b\":1.0e+2, \"a\":\"\\u00e9 ü\"},\n\t\"method\":\"bell\" ,\"jsonrpc\":\"2.0\",\"more\":[null]} "
     let sender = world.join(nil, [Topic("bell")])
@@ -19,7 +20,6 @@ struct PublicationTests {
 
   @Test("of a state topic only the newest value need wait; events all wait")
   func coalescing() {
-    let world = BrokerWorld()
     let engine = world.join("engine")
     let listener = world.join(nil, [.session, Topic("bell")])
     var core = world.core
@@ -45,7 +45,6 @@ struct PublicationTests {
     ] as [(String, String?, String)])
   func onlyItsPublisher(_ name: String, _ actor: String?, _ publisher: String) {
     let topic = Topic(name)
-    let world = BrokerWorld()
     let impostor = world.join(actor)
     let listener = world.join(nil, [topic])
     let before = world.core.retained
@@ -58,7 +57,6 @@ struct PublicationTests {
 
   @Test("a client that forges state topics is logged once, however many it sends")
   func forgedFlood() {
-    let world = BrokerWorld()
     let impostor = world.join()
     for topic in [Topic.session, .presets, .settings, .audioHealth] {
       for _ in 0..<1000 { world.say(impostor, BrokerWorld.note(topic, "{}")) }
@@ -68,7 +66,6 @@ struct PublicationTests {
 
   @Test("any client may publish an event topic, and a publication without subscribers is not an error")
   func nobodyListens() {
-    let world = BrokerWorld()
     let sender = world.join()
     world.say(sender, BrokerWorld.note(Topic("bell"), "{}"))
     #expect(world.read(sender).isEmpty && world.warnings.isEmpty && world.reasons.isEmpty)
@@ -76,7 +73,6 @@ struct PublicationTests {
 
   @Test("who subscribes or leaves between two publications is known by the second")
   func routesFollow() {
-    let world = BrokerWorld()
     let sender = world.join()
     let first = world.join(nil, [Topic("bell")])
     let bell = BrokerWorld.note(Topic("bell"), "{}")
@@ -92,9 +88,10 @@ struct PublicationTests {
 
 @Suite("Broker: presence")
 struct PresenceTests {
+  private let world = BrokerWorld()
+
   @Test("coming and going is published, and only who is here has a last value")
   func comesAndGoes() {
-    let world = BrokerWorld()
     let watcher = world.join(nil, [.anyPresence])
     let engine = world.join("engine")
     #expect(world.read(watcher) == [BrokerWorld.presence("engine", true)])
@@ -106,7 +103,6 @@ struct PresenceTests {
 
   @Test("an actor hears its own presence after the answer to its hello")
   func own() {
-    let world = BrokerWorld()
     let engine = world.open()
     world.say(engine, BrokerWorld.hello("engine", [.anyPresence]))
     #expect(
@@ -117,7 +113,6 @@ struct PresenceTests {
 
   @Test("a client without a name comes and goes unnoticed")
   func nameless() {
-    let world = BrokerWorld()
     let watcher = world.join(nil, [.anyPresence])
     world.leave(world.join())
     #expect(world.read(watcher).isEmpty)
@@ -125,7 +120,6 @@ struct PresenceTests {
 
   @Test("who is thrown out has left as well")
   func thrownOut() {
-    let world = BrokerWorld()
     let watcher = world.join(nil, [.anyPresence])
     let engine = world.join("engine", [.anyPresence])
     _ = world.read(watcher)
@@ -136,7 +130,6 @@ struct PresenceTests {
 
   @Test("broker.actors lists everybody with a name, the broker included, sorted")
   func actors() {
-    let world = BrokerWorld()
     _ = world.join("store")
     let asker = world.join()
     _ = world.join("audio")

@@ -1,7 +1,6 @@
 import Chance
 import Messages
 import Testing
-import Workout
 
 @testable import gympulse_broker
 

@@ -5,6 +5,7 @@ import Testing
 
 @Suite("Broker: subscriptions and the last value")
 struct SubscriptionTests {
+  private let world = BrokerWorld()
   private static let session = BrokerWorld.note(.session, #"{"revision":7}"#)
 
   private static func worldWithSession() -> (BrokerWorld, engine: Int) {
@@ -35,7 +36,6 @@ struct SubscriptionTests {
 
   @Test("a topic ending in .* takes in all below it, and nothing beside it")
   func wildcard() {
-    let world = BrokerWorld()
     let sender = world.join()
     let listener = world.join(nil, [Topic("gym.*")])
     let bodies = ["gym.door", "gym.door.bell", "gym.", "gym", "gymnast", "a.gym.door"].map {
@@ -47,7 +47,6 @@ struct SubscriptionTests {
 
   @Test("a wildcard brings the last values of all topics below it, sorted")
   func retainedByWildcard() {
-    let world = BrokerWorld()
     _ = world.join("store")
     _ = world.join("audio")
     let late = world.open()
@@ -61,7 +60,6 @@ struct SubscriptionTests {
 
   @Test("who is subscribed twice, by name and by wildcard, gets one copy")
   func overlap() {
-    let world = BrokerWorld()
     let listener = world.join(nil, [.anyPresence, .presence(of: "engine"), .presence(of: "engine")])
     let engine = world.join("engine")
     #expect(world.read(listener) == [BrokerWorld.presence("engine", true)])
@@ -82,7 +80,6 @@ struct SubscriptionTests {
 
   @Test("a wildcard is taken away by its own name only")
   func unsubscribeFromWildcard() {
-    let world = BrokerWorld()
     let client = world.join(nil, [.anyPresence])
     world.say(client, BrokerWorld.request("1", "broker.unsubscribe", #"{"topics":["presence.engine"]}"#))
     #expect(world.read(client) == [BrokerWorld.result("1", #"{"topics":["presence.*"]}"#)])
@@ -113,7 +110,6 @@ struct SubscriptionTests {
 
   @Test("an event topic has no last value")
   func events() {
-    let world = BrokerWorld()
     let sender = world.join()
     world.say(sender, BrokerWorld.note(Topic("bell"), "{}"))
     let late = world.open()

@@ -1,7 +1,7 @@
 import ActorRuntime
+import Chance
 import FoundationEssentials
 import Glibc
-import Workout
 
 @testable import Bus
 
@@ -10,7 +10,7 @@ final class PrivateBus {
   typealias Input = BusInput<String>
 
   let loop: EventLoop
-  let folder: String
+  let folder = TemporaryFolder()
   private(set) var caller: Buses<String>?
   private(set) var callee: Buses<String>?
   /// What each program has received, and how the callee replies.
@@ -18,18 +18,12 @@ final class PrivateBus {
   var calleeReceived: [Input] = []
   var serve: (BusRequest) -> BusOutput<String>? = { .reply($0.token, $0.arguments) }
   private var daemon: ProcessWatch?
-  private var deadline: BootTimer?
-  private var isLate = false
 
   static let object = BusMember(path: "/test/Object", interface: "test.Interface", name: "Echo")
   static let name = "test.Name"
 
   init() throws {
-    var template = Array("\(FileManager.default.temporaryDirectory.path)/bus-test-XXXXXX".utf8CString)
-    guard let made = mkdtemp(&template) else { preconditionFailure("no temporary folder: \(errno)") }
-    folder = String(cString: made)
     loop = try EventLoop()
-    deadline = try BootTimer(on: loop) { [unowned self] in isLate = true }
     let log = Log(process: "test", level: .error)
     caller = try Buses([.session], at: { [address] _ in address }, on: loop, log: log) { [unowned self] in
       received.append($0)
@@ -42,10 +36,9 @@ final class PrivateBus {
 
   deinit {
     kill()
-    try? FileManager.default.removeItem(atPath: folder)
   }
 
-  private var address: String { "unix:path=\(BusAddress.escaped(folder))/bus" }
+  private var address: String { "unix:path=\(BusAddress.escaped(folder.path))/bus" }
 
   /// Starts the bus.
   func start() throws {
@@ -64,10 +57,7 @@ final class PrivateBus {
 
   /// Runs the loop until a condition holds. Returns whether it did within ten seconds.
   func run(until condition: () -> Bool) throws -> Bool {
-    isLate = false
-    deadline?.set(at: BootClock.now().advanced(by: .seconds(10)))
-    try loop.run { condition() || isLate }
-    return !isLate
+    try loop.run(for: .seconds(10), until: condition)
   }
 
   /// Starts the bus and connects both programs; the callee owns its name.

@@ -1,4 +1,4 @@
-import ActorRuntime
+import Chance
 import CommandLineInterface
 import Testing
 
@@ -55,11 +55,6 @@ enum CommandLines {
 
   /// The error of invalid words.
   static func complaint(_ words: [String]) -> String? {
-    do {
-      _ = try Commands.spec.parse(words)
-      return nil
-    } catch {
-      return error.description
-    }
+    caught { () throws(UsageError) in try Commands.spec.parse(words) }?.description
   }
 }

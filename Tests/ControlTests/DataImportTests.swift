@@ -1,9 +1,9 @@
 import ActorRuntime
+import Chance
 import FoundationEssentials
 import Glibc
 import Messages
 import Testing
-import Workout
 
 @testable import gympulse_ctl
 
@@ -19,15 +19,12 @@ struct DataImportTests {
   private func read(
     _ text: String, asPipe: Bool = false
   ) throws -> (workouts: [[Int]], others: StoreMethods.Import.Parameters) {
-    let folder =
-      FileManager.default.temporaryDirectory.path + "/import-\(getpid())-\(UInt32.random(in: 0 ... .max))"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let path = folder + "/file"
+    let folder = TemporaryFolder()
+    let path = "\(folder)/file"
     var feeder: pid_t?
     try openFile(path, O_WRONLY | O_CREAT).writeAll(Array(text.utf8))
     if asPipe {
-      #expect(mkfifo(folder + "/pipe", 0o600) == 0)
+      #expect(mkfifo("\(folder)/pipe", 0o600) == 0)
       feeder = try ChildProcess.start("/bin/sh", ["-c", "cat \(path) >\(folder)/pipe"])
     }
     defer {
@@ -36,8 +33,8 @@ struct DataImportTests {
         waitpid(feeder, nil, 0)
       }
     }
-    let file = try ImportFile(path: asPipe ? folder + "/pipe" : path, lengthMax: DataImport.lengthMax)
-    let kept = try CheckedRequests(path: folder + "/kept")
+    let file = try ImportFile(path: asPipe ? "\(folder)/pipe" : path, lengthMax: DataImport.lengthMax)
+    let kept = try CheckedRequests(path: "\(folder)/kept")
     var workouts: [[Int]] = [[], []]
     let others = try DataImport.read(file, duplicates: .rename) {
       workouts[0].append($0.workouts?.count ?? 0)

@@ -1,9 +1,7 @@
-import ActorRuntime
 import CommandLineInterface
 import FoundationEssentials
 import Messages
 import Testing
-import Workout
 
 @testable import gympulse_ctl
 

@@ -1,4 +1,5 @@
 import ActorRuntime
+import Chance
 import CommandLineInterface
 import Messages
 import Testing
@@ -16,12 +17,7 @@ struct PresetArgumentsTests {
 
   private static func complaint(_ line: String) throws -> String? {
     let arguments = try CommandLines.arguments(line)
-    do {
-      _ = try arguments.presetChanges()
-      return nil
-    } catch {
-      return "\(error)"
-    }
+    return caught { try arguments.presetChanges() }.map { "\($0)" }
   }
 
   @Test("without options there are no changes")

@@ -1,5 +1,4 @@
 import ActorCore
-import ActorRuntime
 import CommandLineInterface
 import Messages
 import Testing

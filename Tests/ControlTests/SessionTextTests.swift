@@ -7,29 +7,6 @@ import Testing
 
 @Suite("gympulse-ctl: the text for the workout")
 struct SessionTextTests {
-  @Test(
-    "phase, remaining time, set and round; started seconds in full",
-    arguments: [
-      (0.0, "Get Ready 0:05 · Round 1/2 · Set 1/2"), (0.001, "Get Ready 0:05 · Round 1/2 · Set 1/2"),
-      (4.999, "Get Ready 0:01 · Round 1/2 · Set 1/2"), (5.0, "Work 0:20 · Round 1/2 · Set 1/2"),
-      (36.5, "Work 0:19 · Round 2/2 · Set 1/2"), (65.0, "Work 0:20 · Round 1/2 · Set 2/2"),
-      (124.5, "Rest 0:01 · Round 2/2 · Set 2/2"), (125.0, "Workout complete · Tabata"),
-    ])
-  func line(_ seconds: Double, _ text: String) {
-    #expect(SessionText.line(Workouts.view(Workouts.intervals, after: seconds)) == text)
-  }
-
-  @Test("idle, endless, and paused")
-  func others() {
-    #expect(SessionText.line(Workouts.view(nil, after: 0)) == "No workout is running")
-    #expect(
-      SessionText.line(Workouts.view(Workouts.endless, after: 31)) == "Work 0:09 · Round 3")
-    var session = Workouts.intervals
-    session.pause(at: Workouts.start.advanced(by: .seconds(8)))
-    #expect(
-      SessionText.line(Workouts.view(session, after: 100)) == "Work 0:17 paused · Round 1/2 · Set 1/2")
-  }
-
   @Test("mute says what it did")
   func unmuted() {
     var (muted, heard) = (Workouts.intervals, Workouts.intervals)
@@ -109,9 +86,7 @@ struct SessionTextTests {
 struct ProgressTextTests {
   private func view(_ preset: Preset, after seconds: Int) -> SessionView {
     let session = Session(
-      id: "s", timeline: Timeline(CheckedPreset(repairing: preset).routine),
-      anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .seconds(seconds)), isPaused: true,
-      sound: true, voice: true)
+      CheckedPreset(repairing: preset).routine, elapsed: .seconds(seconds), isPaused: true)
     return SessionView(session, at: Instant(nanoseconds: 0))
   }
 
@@ -150,10 +125,7 @@ struct ProgressTextTests {
 
   @Test("a name that equals the title is not shown twice")
   func whole() {
-    let session = Session(
-      id: "s", timeline: Timeline(CheckedPreset(repairing: Preset(.countdown)).routine),
-      anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .zero), isPaused: true, sound: true,
-      voice: true)
+    let session = Session(CheckedPreset(repairing: Preset(.countdown)).routine, isPaused: true)
     #expect(SessionText.whole(session, at: Instant(nanoseconds: 0)) == "Countdown 5:00 paused")
     #expect(
       SessionText.whole(Workouts.intervals, at: Workouts.start).hasPrefix("Tabata: Get Ready 0:05"))

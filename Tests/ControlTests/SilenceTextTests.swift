@@ -1,6 +1,5 @@
 import Messages
 import Testing
-import Workout
 
 @testable import gympulse_ctl
 

@@ -1,73 +1,54 @@
-import ActorCore
 import Messages
 import Workout
 
+@testable import Chance
 @testable import gympulse_ctl
 
 /// Runs `watch` in virtual time and records its output.
-final class Viewer {
+final class Viewer: VirtualActor<WatchCore> {
   /// All output, each with the seconds since the start.
   private(set) var shown: [(second: Double, text: String)] = []
   private(set) var problems: [String] = []
   private(set) var drawn: [WatchLine] = []
   var columns = 121
-  private(set) var exitCode: ExitCode?
-  private(set) var wakeAt: Instant?
-  private(set) var now = Workouts.start
-  private var core: WatchCore
   private var revision = 0
 
   init(
     _ style: WatchCore.Style, endsWithWorkout: Bool = false, terminalIsDark: Bool? = nil,
     colorFGBG: String? = nil
   ) {
-    core = WatchCore(
+    let core = WatchCore(
       style: style, endsWithWorkout: endsWithWorkout, terminalIsDark: terminalIsDark, colorFGBG: colorFGBG)
+    super.init(core, at: Workouts.start)
+    moment = Workouts.moment(Workouts.start)
     send(.started)
   }
 
   var texts: [String] { shown.map(\.text) }
-  var seconds: [Double] { shown.map(\.second) }
+  var shownAt: [Double] { shown.map(\.second) }
 
-  func send(_ event: WatchCore.Event) {
-    for effect in core.handle(event, at: Workouts.moment(now)) {
-      switch effect {
-      case .output(.line(let text)):
-        shown.append((Workouts.start.duration(to: now).seconds, String(text.text.dropLast())))
-      case .output(.draw(let line)):
-        shown.append((Workouts.start.duration(to: now).seconds, line.text(columns: columns, nil).text))
-        drawn.append(line)
-      case .output(.problem(let text)): problems.append(text)
-      case .wake(let instant): wakeAt = instant
-      case .exit(let code): exitCode = code
-      case .reply, .refuse, .publish, .request: problems.append("it talks")
-      }
+  override func perform(_ output: WatchCore.Output) -> WatchCore.Input? {
+    switch output {
+    case .line(let text): shown.append((seconds, String(text.text.dropLast())))
+    case .draw(let line):
+      shown.append((seconds, line.text(columns: columns, nil).text))
+      drawn.append(line)
+    case .problem(let text): problems.append(text)
     }
+    return nil
   }
 
   /// The engine publishes a session after a command.
   func publish(_ session: Session?) {
     revision += 1
-    publish(Workouts.payload(session, revision: revision, at: now))
-  }
-
-  func publish(_ payload: SessionPayload) {
-    send(.publication(.session, JSON.encode(payload)))
+    publish(session, revision: revision)
   }
 
   func publishHealth(_ problem: String?) {
-    let health = AudioHealth(isWorking: problem == nil, problem: problem, device: "default", cuesSkipped: 0)
-    send(.publication(.audioHealth, JSON.encode(health)))
+    publish(
+      .audioHealth,
+      AudioHealth(isWorking: problem == nil, problem: problem, device: "default", cuesSkipped: 0))
   }
 
-  /// Advances the time and fires the timer when it is due, until the program ends.
-  func advance(_ seconds: Double) {
-    let end = now.advanced(by: .seconds(seconds))
-    while let wake = wakeAt, wake <= end, exitCode == nil {
-      now = max(wake, now)
-      wakeAt = nil
-      send(.timer)
-    }
-    now = end
-  }
+  func advance(_ seconds: Double) { pass(.seconds(seconds)) }
 }

@@ -8,9 +8,10 @@ import Testing
 
 @Suite("watch: a line per change")
 struct WatchLinesTests {
+  private let viewer = Viewer(.lines)
+
   @Test("each change is a line at its instant, without another publication")
   func lines() {
-    let viewer = Viewer(.lines)
     viewer.send(.connected)
     viewer.publish(Workouts.intervals)
     viewer.advance(1000)
@@ -24,29 +25,27 @@ struct WatchLinesTests {
         "Rest 0:10 · Round 2/2 · Set 2/2",
         "Workout complete · Tabata",
       ])
-    #expect(viewer.seconds == [0, 5, 25, 35, 55, 65, 85, 95, 115, 125])
+    #expect(viewer.shownAt == [0, 5, 25, 35, 55, 65, 85, 95, 115, 125])
     #expect(viewer.exitCode == nil && viewer.wakeAt == nil)
   }
 
   @Test("a publication of a change that was already shown adds no line")
   func noSecondLine() {
-    let viewer = Viewer(.lines)
     viewer.publish(Workouts.intervals)
     viewer.advance(5)
-    viewer.publish(Workouts.payload(Workouts.intervals, revision: 1, at: viewer.now))
+    viewer.publish(Workouts.intervals, revision: 1)
     viewer.send(.connected)
     viewer.advance(1)
-    viewer.publish(Workouts.payload(Workouts.intervals, revision: 1, at: viewer.now))
-    #expect(viewer.seconds == [0, 5])
+    viewer.publish(Workouts.intervals, revision: 1)
+    #expect(viewer.shownAt == [0, 5])
     viewer.advance(119)
     let count = viewer.shown.count
-    viewer.publish(Workouts.payload(Workouts.intervals, revision: 1, at: viewer.now))
+    viewer.publish(Workouts.intervals, revision: 1)
     #expect(viewer.texts.last == "Workout complete · Tabata" && viewer.shown.count == count)
   }
 
   @Test("pause and resume are a line each; no timer is set while paused")
   func paused() {
-    let viewer = Viewer(.lines)
     var session = Workouts.intervals
     viewer.publish(session)
     viewer.advance(12.5)
@@ -61,12 +60,11 @@ struct WatchLinesTests {
         "Work 0:13 paused · Round 1/2 · Set 1/2", "Work 0:13 · Round 1/2 · Set 1/2",
       ])
     viewer.advance(12.5)
-    #expect(viewer.texts.last == "Rest 0:10 · Round 1/2 · Set 1/2" && viewer.seconds.last == 125)
+    #expect(viewer.texts.last == "Rest 0:10 · Round 1/2 · Set 1/2" && viewer.shownAt.last == 125)
   }
 
   @Test("two equal rounds are two lines")
   func equalRounds() {
-    let viewer = Viewer(.lines)
     viewer.publish(Workouts.session(Routine(name: "On", round: [Segment(.work, seconds: 10)], rounds: nil)))
     viewer.advance(25)
     #expect(viewer.texts.map { String($0.suffix(7)) } == ["Round 1", "Round 2", "Round 3"])
@@ -84,14 +82,12 @@ struct WatchLinesTests {
 
   @Test("no workout is a line too, and no timer is set")
   func idle() {
-    let viewer = Viewer(.lines)
     viewer.publish(nil)
     #expect(viewer.texts == ["No workout is running"] && viewer.wakeAt == nil && viewer.exitCode == nil)
   }
 
   @Test("a session that cannot be decoded is ignored")
   func unreadable() {
-    let viewer = Viewer(.lines)
     viewer.publish(Workouts.intervals)
     viewer.send(.publication(.session, Array("{\"phase\":1}".utf8)))
     viewer.send(.publication(Topic("bell"), Array("{}".utf8)))
@@ -101,6 +97,8 @@ struct WatchLinesTests {
 
 @Suite("watch: one line that is redrawn")
 struct WatchLiveTests {
+  private let viewer = Viewer(.live)
+
   private static func line(_ session: Session, after seconds: Double, columns: Int = 80) -> String {
     WatchLine(view: Workouts.view(session, after: seconds)).text(columns: columns, nil).text
   }
@@ -117,10 +115,9 @@ struct WatchLiveTests {
 
   @Test("the line changes once a second with the clock, and the bar shrinks with the time left")
   func everySecond() {
-    let viewer = Viewer(.live)
     viewer.publish(Workouts.intervals)
     viewer.advance(6)
-    #expect(viewer.seconds == [0, 1, 2, 3, 4, 5, 6])
+    #expect(viewer.shownAt == [0, 1, 2, 3, 4, 5, 6])
     #expect(
       viewer.texts[0] == "Get Ready 0:05 · Round 1/2 · Set 1/2 · 2:05 left · Next: Work 0:20 "
         + String(repeating: "█", count: 53))
@@ -167,11 +164,10 @@ struct WatchLiveTests {
 
   @Test("theme, appearance, motion and tenths follow the settings")
   func settings() {
-    let viewer = Viewer(.live)
-    var settings = Settings()
-    (settings.theme, settings.appearance, settings.reducedMotion) = (.forestGreen, .light, true)
-    settings.showTenths = true
-    viewer.send(.publication(.settings, JSON.encode(settings)))
+    viewer.set {
+      ($0.theme, $0.appearance, $0.reducedMotion) = (.forestGreen, .light, true)
+      $0.showTenths = true
+    }
     viewer.publish(Workouts.intervals)
     viewer.advance(0.15)
     #expect(viewer.drawn.last?.palette == Palette(.forestGreen, isDark: false))
@@ -188,9 +184,7 @@ struct WatchLiveTests {
     ] as [(Appearance, Bool?, String?, Bool)])
   func appearance(word: Appearance, told: Bool?, colorFGBG: String?, isDark: Bool) {
     let viewer = Viewer(.live, terminalIsDark: told, colorFGBG: colorFGBG)
-    var settings = Settings()
-    settings.appearance = word
-    viewer.send(.publication(.settings, JSON.encode(settings)))
+    viewer.set { $0.appearance = word }
     viewer.publish(Workouts.intervals)
     #expect(viewer.drawn.last?.palette == Palette(.oceanBlue, isDark: isDark))
   }
@@ -226,17 +220,15 @@ struct WatchLiveTests {
 
   @Test("started within a second, it draws at once and then with the clock")
   func late() {
-    let viewer = Viewer(.live)
     viewer.advance(5.25)
     viewer.publish(Workouts.intervals)
     viewer.advance(2)
     #expect(viewer.texts.map { String($0.prefix(9)) } == ["Work 0:20", "Work 0:19", "Work 0:18"])
-    #expect(viewer.seconds == [5.25, 6, 7])
+    #expect(viewer.shownAt == [5.25, 6, 7])
   }
 
   @Test("complete: there is no bar, and no timer is set")
   func complete() {
-    let viewer = Viewer(.live)
     viewer.publish(Workouts.intervals)
     viewer.advance(1000)
     #expect(viewer.texts.last == "Workout complete · Tabata")
@@ -245,7 +237,6 @@ struct WatchLiveTests {
 
   @Test("paused: the line does not change")
   func paused() {
-    let viewer = Viewer(.live)
     var session = Workouts.endless
     viewer.publish(session)
     viewer.advance(3.5)
@@ -253,20 +244,22 @@ struct WatchLiveTests {
     viewer.publish(session)
     viewer.advance(60)
     #expect(viewer.texts.last?.hasPrefix("Work 0:07 paused · Round 1 · 0:03 elapsed") == true)
-    #expect(viewer.seconds.last == 3.5)
+    #expect(viewer.shownAt.last == 3.5)
   }
 
   @Test("after suspend the line is correct at the next timer event")
   func suspended() {
     let asleep = Viewer(.live)
     asleep.advance(3607)
-    asleep.publish(Workouts.payload(Workouts.endless, after: 0))
+    asleep.publish(.session, Workouts.payload(Workouts.endless, after: 0))
     #expect(asleep.texts[0].hasPrefix("Work 0:03 · Round 241 · 60:07 elapsed · Next: Rest 0:05 █"))
   }
 }
 
 @Suite("watch: its end, and errors")
 struct WatchEndTests {
+  private let viewer = Viewer(.lines)
+
   @Test(
     "--until-complete ends with the workout, after its last line",
     arguments: [WatchCore.Style.lines, .live])
@@ -293,7 +286,7 @@ struct WatchEndTests {
     #expect(idle.exitCode == .notRunning && ExitCode.notRunning.rawValue == 3)
     let late = Viewer(.lines, endsWithWorkout: true)
     late.advance(1000)
-    late.publish(Workouts.payload(Workouts.intervals, at: late.now))
+    late.publish(Workouts.intervals, revision: 1)
     #expect(late.exitCode == .done, "what it waits for has happened")
   }
 
@@ -316,17 +309,16 @@ struct WatchEndTests {
   @Test(
     "the broker lost while watching: it continues by its schedule, and is current when the broker is back")
   func brokerLost() {
-    let viewer = Viewer(.lines)
     viewer.send(.connected)
     viewer.publish(Workouts.intervals)
     viewer.send(.disconnected)
     viewer.advance(30)
     viewer.send(.disconnected)
-    #expect(viewer.seconds == [0, 5, 25] && viewer.exitCode == nil && viewer.problems.isEmpty)
-    viewer.publish(Workouts.payload(Workouts.intervals, revision: 1, at: viewer.now))
+    #expect(viewer.shownAt == [0, 5, 25] && viewer.exitCode == nil && viewer.problems.isEmpty)
+    viewer.publish(Workouts.intervals, revision: 1)
     viewer.send(.connected)
     viewer.advance(5)
-    #expect(viewer.seconds == [0, 5, 25, 35])
+    #expect(viewer.shownAt == [0, 5, 25, 35])
   }
 
   @Test("the live line says when the daemons have been gone for ten seconds")
@@ -346,7 +338,6 @@ struct WatchEndTests {
 
   @Test("a problem with the sound is printed once, and again only after it was solved")
   func problem() {
-    let viewer = Viewer(.lines)
     viewer.publish(Workouts.intervals)
     viewer.publishHealth(nil)
     viewer.publishHealth("no sound device")
@@ -360,7 +351,6 @@ struct WatchEndTests {
 
   @Test("a problem is not printed while no workout runs that has sound or a voice")
   func silence() {
-    let viewer = Viewer(.lines)
     viewer.publishHealth("no sound device")
     var session = Workouts.intervals
     (session.sound, session.voice) = (false, false)

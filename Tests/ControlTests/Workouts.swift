@@ -7,27 +7,20 @@ enum Workouts {
   static let start = Instant(nanoseconds: 5_000_000_000_123)
 
   /// Get ready 5 s, then 2 sets of 2 rounds, 20 s of work and 10 s of rest each: 125 s.
-  static let intervals: Session = {
-    var preset = Preset(.interval)
-    preset.name = "Tabata"
-    (preset.getReadySeconds, preset.interval.workSeconds, preset.interval.restSeconds) = (5, 20, 10)
-    (preset.interval.sets, preset.interval.rounds) = (2, 2)
-    return session(CheckedPreset(repairing: preset).routine)
-  }()
+  static let intervals = session(
+    .intervals("Tabata", getReady: 5, work: 20, rest: 10, sets: 2, rounds: 2))
 
   /// Work of 10 s and rest of 5 s until stopped.
   static let endless = session(
     Routine(name: "On", round: [Segment(.work, seconds: 10), Segment(.rest, seconds: 5)], rounds: nil))
 
   static func session(_ routine: Routine, id: String = "s1") -> Session {
-    Session(
-      id: id, timeline: Timeline(routine), anchor: Session.Anchor(at: start, elapsed: .zero), sound: true,
-      voice: true)
+    Session(routine, id: id, at: start)
   }
 
   /// What the engine publishes about a session at an instant.
   static func payload(_ session: Session?, revision: Int = 1, at now: Instant) -> SessionPayload {
-    SessionPayload(session, revision: revision, bootId: "b", sound: true, voice: true, at: moment(now))
+    SessionPayload(session, revision: revision, at: moment(now))
   }
 
   /// What the engine publishes a number of seconds after the start.

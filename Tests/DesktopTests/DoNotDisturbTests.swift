@@ -87,7 +87,7 @@ struct DoNotDisturbTests {
     // What is switched on here was not asked for by the desktop.
     #expect(desk.quiet.compactMap(\.reason) == [])
     desk.start(id: "t")
-    desk.publish(nil as Session?)
+    desk.publish(nil)
     #expect(!desk.desktop.isPaused)
   }
 
@@ -139,12 +139,12 @@ struct DoNotDisturbTests {
     desk.start(id: "t")
     #expect(desk.desktop.isPaused, "what a person does is for one workout")
     desk.desktop.modes.append("focus")
-    desk.publish(nil as Session?)
+    desk.publish(nil)
     #expect(!desk.desktop.isPaused && desk.desktop.modes == ["default", "focus"])
     desk.desktop.setPaused(true)
     desk.start(id: "u")
     #expect(desk.quiet.last?.reason == "Do Not Disturb is on")
-    desk.publish(nil as Session?)
+    desk.publish(nil)
     #expect(desk.desktop.isPaused && desk.remembered == nil)
   }
 
@@ -177,7 +177,7 @@ struct DoNotDisturbTests {
     #expect(desk.desktop.isPaused && desk.remembered == .dunst)
     // Switching it off needs no record.
     desk.isDiskFull = true
-    desk.publish(nil as Session?)
+    desk.publish(nil)
     #expect(!desk.desktop.isPaused)
   }
 
@@ -198,9 +198,9 @@ struct DoNotDisturbTests {
     let desk = desk("org.dunstproject.cmd0", sets: true)
     desk.start()
     desk.send(.input(.stop))
-    #expect(!desk.hasExited)
+    #expect(desk.exitCode == nil)
     desk.settle()
-    #expect(desk.hasExited && !desk.desktop.isPaused && desk.remembered == nil)
+    #expect(desk.exitCode != nil && !desk.desktop.isPaused && desk.remembered == nil)
   }
 
   @Test(
@@ -220,7 +220,7 @@ struct DoNotDisturbTests {
     default:
       desk.start(id: "t")
       #expect(desk.desktop.isPaused)
-      desk.publish(nil as Session?)
+      desk.publish(nil)
     }
     #expect(!desk.desktop.isPaused && desk.remembered == nil)
   }

@@ -1,18 +1,17 @@
-import Bus
 import Messages
 import Testing
 import VirtualDesktop
-import Workout
 
 @testable import gympulse_desktop
 
 @Suite("Haptics")
 struct HapticsTests {
+  private let desk = Desk()
+
   private typealias Programs = VirtualDesktop<DesktopCall>
 
   @Test("a pulse at each change, three at the end, without sounds")
   func pulses() throws {
-    let desk = Desk()
     desk.settings.haptics = true
     desk.start()
     desk.pass(to: 17)
@@ -30,7 +29,6 @@ struct HapticsTests {
     "a longer pattern is another event, and ends before it comes again",
     arguments: [(HapticPattern.double, "message-new-sms", 2.0), (.triple, "message-new-email", 4.0)])
   func pattern(_ pattern: HapticPattern, event: String, seconds: Double) {
-    let desk = Desk()
     desk.settings.haptics = true
     desk.settings.hapticPattern = pattern
     desk.start()
@@ -54,18 +52,16 @@ struct HapticsTests {
     absent.start()
     absent.pass(to: 100)
     #expect(!absent.desktop.calls.contains("TriggerFeedback"))
-    let desk = Desk()
     desk.settings.haptics = true
     desk.start()
     desk.pass(to: 18.1)
-    desk.publish(nil as Session?)
+    desk.publish(nil)
     desk.pass(to: 100)
     #expect(desk.desktop.pulses.count == 6)
   }
 
   @Test("what a suspend has made late is not felt")
   func late() {
-    let desk = Desk()
     desk.settings.haptics = true
     desk.start()
     desk.pass(to: 1)

@@ -1,12 +1,12 @@
-import Bus
 import Testing
 import VirtualDesktop
-import Workout
 
 @testable import gympulse_desktop
 
 @Suite("The display is kept on while a workout runs")
 struct IdleInhibitorTests {
+  private let desk = Desk()
+
   private typealias Programs = VirtualDesktop<DesktopCall>
 
   private func isAwake(_ desk: Desk) -> [Bool] {
@@ -15,7 +15,6 @@ struct IdleInhibitorTests {
 
   @Test("held while it runs; released by a pause, the end and a stop; nothing twice")
   func life() {
-    let desk = Desk()
     #expect(isAwake(desk) == [false, false])
     desk.start()
     #expect(isAwake(desk) == [true, true])
@@ -30,13 +29,12 @@ struct IdleInhibitorTests {
     #expect(isAwake(desk) == [false, false])
     desk.start(id: "t")
     #expect(isAwake(desk) == [true, true])
-    desk.publish(nil as Session?)
+    desk.publish(nil)
     #expect(isAwake(desk) == [false, false])
   }
 
   @Test("the setting switches it in the middle of a workout")
   func setting() {
-    let desk = Desk()
     desk.settings.keepAwake = false
     desk.start()
     #expect(isAwake(desk) == [false, false])
@@ -63,8 +61,7 @@ struct IdleInhibitorTests {
 
   @Test("a reply that comes after the pause is released at once, and the last demand counts")
   func race() {
-    let desk = Desk()
-    desk.publish(nil as Session?)
+    desk.publish(nil)
     // The replies are awaited while the workout is paused and resumed.
     desk.startWithoutReplies()
     desk.sendWithoutReplies { $0.pause(at: $1) }
@@ -122,13 +119,12 @@ struct IdleInhibitorTests {
     desk.desktop.start(Programs.screenSaver)
     desk.settle()
     #expect(isAwake(desk) == [true, true])
-    desk.publish(nil as Session?)
+    desk.publish(nil)
     #expect(isAwake(desk) == [false, false])
   }
 
   @Test("a killed process releases it, and the next one holds it again; so does a bus that comes back")
   func killed() {
-    let desk = Desk()
     desk.start()
     desk.pass(to: 3)
     desk.restart()
@@ -140,6 +136,6 @@ struct IdleInhibitorTests {
     #expect(desk.desktop.isKeptAwake)
     desk.send(.input(.stop))
     desk.settle()
-    #expect(desk.hasExited && !desk.desktop.isKeptAwake)
+    #expect(desk.exitCode != nil && !desk.desktop.isKeptAwake)
   }
 }

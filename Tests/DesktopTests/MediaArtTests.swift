@@ -1,8 +1,7 @@
-import Bus
+import Chance
 import Display
 import FoundationEssentials
 import Glibc
-import Messages
 import Testing
 import Workout
 
@@ -55,14 +54,11 @@ struct MediaArtTests {
 
   @Test("the folder holds the present picture only, and nothing of an earlier process")
   func folder() throws {
-    var template = Array("/tmp/gp-art-XXXXXX".utf8CString)
-    let made = try #require(mkdtemp(&template))
-    let runtime = String(cString: made)
-    defer { try? FileManager.default.removeItem(atPath: runtime) }
+    let runtime = TemporaryFolder()
     func files(_ folder: PictureFolder) -> [String] {
       (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     }
-    var folder = PictureFolder(in: runtime)
+    var folder = PictureFolder(in: runtime.path)
     try folder.show(nil, to: .mediaPlayers)
     let (work, rest) = (
       try art(MediaPlayerTests.session, after: 0), try art(MediaPlayerTests.session, after: 25)
@@ -73,7 +69,7 @@ struct MediaArtTests {
     try folder.show(rest, to: .mediaPlayers)
     #expect(files(folder) == [rest.name])
     #expect(FileManager.default.contents(atPath: "\(folder.path)/\(rest.name)") == Data(rest.svg.utf8))
-    folder = PictureFolder(in: runtime)
+    folder = PictureFolder(in: runtime.path)
     #expect(files(folder) == [])
   }
 }

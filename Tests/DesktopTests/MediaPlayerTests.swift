@@ -1,5 +1,4 @@
 import Bus
-import Messages
 import Testing
 
 @testable import Workout
@@ -7,6 +6,8 @@ import Testing
 
 @Suite("The media player (MPRIS)")
 struct MediaPlayerTests {
+  private var stage = Self.playing()
+
   typealias Stage = PartStage<MediaPlayer>
 
   /// Three rounds of 20 s of work and 10 s of rest, in two sets.
@@ -65,8 +66,7 @@ struct MediaPlayerTests {
   }
 
   @Test("it leaves when the workout is stopped or the setting is switched off")
-  func left() {
-    var stage = Self.playing()
+  mutating func left() {
     #expect(stage.publish(nil, after: 5).bus.last == .release("org.mpris.MediaPlayer2.gympulse"))
     stage = Self.playing()
     stage.model.settings.mediaControls = false
@@ -77,8 +77,7 @@ struct MediaPlayerTests {
   // MARK: What it shows
 
   @Test("an interval is a track of an album with exactly the types of the specification")
-  func metadata() {
-    var stage = Self.playing()
+  mutating func metadata() {
     let value = Self.get("Metadata", &stage, after: 31.5)
     #expect(value?["mpris:trackid"] == .objectPath("/org/gympulse/track/a1_b2/at30000000000"))
     #expect(value?["mpris:length"] == .int64(20_000_000))
@@ -136,8 +135,7 @@ struct MediaPlayerTests {
   // MARK: Signals
 
   @Test("at a boundary only the metadata is announced; between boundaries nothing is")
-  func boundaries() {
-    var stage = Self.playing()
+  mutating func boundaries() {
     #expect(stage.update(after: 7) == PartEffects([]))
     let rest = stage.update(after: 20)
     #expect(rest.signals == ["PropertiesChanged"])
@@ -147,16 +145,14 @@ struct MediaPlayerTests {
   }
 
   @Test("a boundary that is noticed late, as after a suspend, is a jump")
-  func late() {
-    var stage = Self.playing()
+  mutating func late() {
     let rest = stage.update(after: 23)
     #expect(rest.signals == ["PropertiesChanged", "Seeked"])
     #expect(rest.seeked == 3_000_000)
   }
 
   @Test("pause and resume change the status; the position is continuous, so that nothing is sought")
-  func pause() {
-    var stage = Self.playing()
+  mutating func pause() {
     var session = Self.session
     session.pause(at: Stage.instant(5))
     let paused = stage.publish(session, after: 5.002)
@@ -170,16 +166,14 @@ struct MediaPlayerTests {
   }
 
   @Test("a pause in the past, such as that of a suspend, is a jump back")
-  func pausedInThePast() {
-    var stage = Self.playing()
+  mutating func pausedInThePast() {
     var session = Self.session
     session.pause(at: Stage.instant(5))
     #expect(stage.publish(session, after: 9).seeked == 5_000_000)
   }
 
   @Test("a seek announces the new position; skip and back announce the track too")
-  func jumps() throws {
-    var stage = Self.playing()
+  mutating func jumps() throws {
     var session = Self.session
     try session.seek(toSeconds: 15, at: Stage.instant(5))
     let sought = stage.publish(session, after: 5)
@@ -195,8 +189,7 @@ struct MediaPlayerTests {
   }
 
   @Test("an extended interval is a longer track at the same position")
-  func extended() throws {
-    var stage = Self.playing()
+  mutating func extended() throws {
     var session = Self.session
     try session.extend(by: 30, at: Stage.instant(5))
     let longer = stage.publish(session, after: 5)

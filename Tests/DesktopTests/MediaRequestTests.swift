@@ -1,5 +1,4 @@
 import Bus
-import Messages
 import Testing
 import Workout
 
@@ -7,6 +6,8 @@ import Workout
 
 @Suite("Requests to the media player (MPRIS)")
 struct MediaRequestTests {
+  private var stage = MediaPlayerTests.playing()
+
   typealias Stage = PartStage<MediaPlayer>
 
   @Test(
@@ -15,8 +16,7 @@ struct MediaRequestTests {
       ("Play", "engine.resume {}"), ("Pause", "engine.pause {}"), ("PlayPause", "engine.toggle {}"),
       ("Stop", "engine.stop {}"), ("Next", "engine.skip {}"), ("Previous", "engine.back {}"),
     ])
-  func methods(name: String, request: String) {
-    var stage = MediaPlayerTests.playing()
+  mutating func methods(name: String, request: String) {
     let effects = stage.request(MediaPlayerTests.member(name), after: 1)
     #expect((effects.requests, effects.reply) == ([request], []))
     #expect(effects.expected?.contains(#""session":"a1-b2","set":1,"round":1"#) == true)
@@ -32,8 +32,7 @@ struct MediaRequestTests {
       (-9_000_000, "engine.seek {\"seconds\":0}"), (14_999_999, "engine.seek {\"seconds\":19.999999}"),
       (15_000_000, "engine.skip {}"), (.max, "engine.skip {}"), (.min, "engine.seek {\"seconds\":0}"),
     ] as [(Int64, String)])
-  func seek(offset: Int64, request: String) {
-    var stage = MediaPlayerTests.playing()
+  mutating func seek(offset: Int64, request: String) {
     let effects = stage.request(MediaPlayerTests.member("Seek"), [.int64(offset)], after: 5)
     #expect((effects.requests, effects.reply) == ([request], []))
   }
@@ -44,23 +43,20 @@ struct MediaRequestTests {
       ("at0", 7_250_000, "engine.seek {\"seconds\":7.25}"), ("at0", 0, "engine.seek {\"seconds\":0}"),
       ("at0", 20_000_001, nil), ("at0", -1, nil), ("at0", .max, nil), ("at20000000000", 5, nil),
     ] as [(String, Int64, String?)])
-  func setPosition(track: String, position: Int64, request: String?) {
-    var stage = MediaPlayerTests.playing()
+  mutating func setPosition(track: String, position: Int64, request: String?) {
     let arguments = [BusValue.objectPath("/org/gympulse/track/a1_b2/\(track)"), .int64(position)]
     let effects = stage.request(MediaPlayerTests.member("SetPosition"), arguments, after: 5)
     #expect((effects.requests, effects.reply) == (request.map { [$0] } ?? [], []))
   }
 
   @Test("Raise shows the workout")
-  func raise() {
-    var stage = MediaPlayerTests.playing()
+  mutating func raise() {
     let effects = stage.request(MediaPlayerTests.member("Raise", "org.mpris.MediaPlayer2"), after: 1)
     #expect((effects.views, effects.reply) == ([nil], []) && effects.requests.isEmpty)
   }
 
   @Test("a request that comes after the end, before that is noticed, does nothing")
-  func after() {
-    var stage = MediaPlayerTests.playing()
+  mutating func after() {
     let effects = stage.request(MediaPlayerTests.member("Next"), after: 181)
     #expect((effects.requests, effects.reply) == ([], []))
   }
@@ -71,15 +67,13 @@ struct MediaRequestTests {
       ("Rate", BusValue.double(0), ["engine.pause {}"]), ("Rate", .double(2), []),
       ("Volume", .double(0), []),
     ])
-  func set(property: String, value: BusValue, requests: [String]) {
-    var stage = MediaPlayerTests.playing()
+  mutating func set(property: String, value: BusValue, requests: [String]) {
     let effects = Self.set(property, value, &stage)
     #expect((effects.requests, effects.reply) == (requests, []))
   }
 
   @Test("everything else is refused with the error that the D-Bus specification names")
-  func refusals() {
-    var stage = MediaPlayerTests.playing()
+  mutating func refusals() {
     let properties = "org.freedesktop.DBus.Properties"
     let player = BusValue.string(MediaPlayerTests.player)
     let cases: [(BusMember, [BusValue], String)] = [
@@ -116,8 +110,7 @@ struct MediaRequestTests {
   }
 
   @Test("GetAll has every property of its interface, and none of the standard ones")
-  func all() {
-    var stage = MediaPlayerTests.playing()
+  mutating func all() {
     func count(_ interface: String) -> Int? {
       let member = MediaPlayerTests.member("GetAll", "org.freedesktop.DBus.Properties")
       return stage.request(member, [.string(interface)], after: 1).reply?.first?.elements?.count
@@ -128,8 +121,7 @@ struct MediaRequestTests {
   }
 
   @Test("the introspection names every interface and argument")
-  func introspection() throws {
-    var stage = MediaPlayerTests.playing()
+  mutating func introspection() throws {
     let member = MediaPlayerTests.member("Introspect", "org.freedesktop.DBus.Introspectable")
     let xml = try #require(stage.request(member, after: 1).reply?.first?.text)
     for line in [

@@ -1,5 +1,3 @@
-import Bus
-import Messages
 import Testing
 import VirtualDesktop
 import Workout
@@ -8,6 +6,8 @@ import Workout
 
 @Suite("Notifications: servers and what they can do")
 struct NotificationServerTests {
+  private let desk = Desk()
+
   private typealias Programs = VirtualDesktop<DesktopCall>
 
   private func summaries(_ desk: Desk) -> [String] { desk.desktop.sent.map(\.summary) }
@@ -59,7 +59,6 @@ struct NotificationServerTests {
 
   @Test("a server that takes another's place is asked again what it can do")
   func replacedServer() {
-    let desk = Desk()
     desk.settings.notifyPhases = true
     desk.start()
     desk.desktop.capabilities = []
@@ -80,7 +79,6 @@ struct NotificationServerTests {
       ("Xfce Notify Daemon", 0, false),
     ])
   func needs(server: String, urgency: UInt8, hasBar: Bool) throws {
-    let desk = Desk()
     desk.desktop.server = server
     desk.settings.notifyPhases = true
     desk.start()
@@ -109,7 +107,6 @@ struct NotificationServerTests {
 
   @Test("the bus starts no other server for one that vanishes in a workout, but for the next workout")
   func vanished() {
-    let desk = Desk()
     desk.settings.notifyPhases = true
     desk.start()
     desk.desktop.startable = [Programs.notifications]
@@ -117,7 +114,7 @@ struct NotificationServerTests {
     desk.settle()
     desk.pass(to: 20)
     #expect(desk.desktop.owners[Programs.notifications] == nil)
-    desk.publish(nil as Session?)
+    desk.publish(nil)
     desk.start(id: "t")
     #expect(desk.desktop.owners[Programs.notifications] != nil)
     #expect(desk.desktop.shown.values.map(\.summary) == ["Get Ready 0:02"])
@@ -125,7 +122,6 @@ struct NotificationServerTests {
 
   @Test("a bus that was away comes back")
   func busAway() {
-    let desk = Desk()
     desk.start()
     desk.desktop.disconnect(isTold: true)
     desk.pass(to: 5)

@@ -1,4 +1,3 @@
-import Bus
 import Messages
 import Testing
 import VirtualDesktop
@@ -8,11 +7,12 @@ import VirtualDesktop
 
 @Suite("Notifications")
 struct NotifierTests {
+  private let desk = Desk()
+
   private func summaries(_ desk: Desk) -> [String] { desk.desktop.sent.map(\.summary) }
 
   @Test("the end is notified once, with actions that carry the session, and without the server's sound")
   func end() throws {
-    let desk = Desk()
     desk.start()
     desk.pass(to: 100)
     #expect(summaries(desk) == ["Workout complete"])
@@ -31,10 +31,9 @@ struct NotifierTests {
 
   @Test("without the setting, and for a stopped workout, there is none")
   func none() {
-    let desk = Desk()
     desk.start()
     desk.pass(to: 5)
-    desk.publish(nil as Session?)
+    desk.publish(nil)
     desk.settings.notifyAtEnd = false
     desk.start(id: "t")
     desk.pass(to: 100)
@@ -43,7 +42,6 @@ struct NotifierTests {
 
   @Test("a process that is started after the end notifies nothing; one killed before it notifies the end")
   func killed() {
-    let desk = Desk()
     desk.start()
     desk.pass(to: 10)
     desk.restart()
@@ -57,12 +55,11 @@ struct NotifierTests {
   @Test(
     "the actions are requests",
     arguments: [
-      ("org.gympulse.restart:s", "engine.restart {}"),
+      ("org.gympulse.restart:s", "engine.restart"),
       ("org.gympulse.more:s", #"engine.extend {"seconds":120}"#),
-      ("org.gympulse.dismiss:s", "audio.dismiss {}"), ("default", "audio.dismiss {}"),
+      ("org.gympulse.dismiss:s", "audio.dismiss"), ("default", "audio.dismiss"),
     ], [false, true])
   func actions(_ action: (key: String, request: String), isRestarted: Bool) throws {
-    let desk = Desk()
     desk.start()
     desk.pass(to: 20)
     let id = try #require(desk.desktop.sent.first).id
@@ -75,12 +72,8 @@ struct NotifierTests {
 
   @Test("after exercises two minutes more are the next four of the day, if nothing else runs by then")
   func moreExercises() throws {
-    let desk = Desk()
     let routine = Routine(name: "Day", kind: .exercise, round: [Segment(.work, seconds: 5)])
-    desk.publish(
-      Session(
-        id: "s", timeline: Timeline(routine), anchor: Session.Anchor(at: desk.now, elapsed: .zero),
-        sound: true, voice: true))
+    desk.start(routine)
     desk.pass(to: 100)
     desk.desktop.invoke("org.gympulse.more:s", of: try #require(desk.desktop.sent.last).id)
     desk.settle()
@@ -94,7 +87,6 @@ struct NotifierTests {
 
   @Test("an action of another program, or for another session, does nothing")
   func foreignActions() throws {
-    let desk = Desk()
     desk.start()
     desk.pass(to: 20)
     let id = try #require(desk.desktop.sent.first).id
@@ -112,7 +104,7 @@ struct NotifierTests {
 
   @Test("closing it by hand dismisses the sound; its expiry does not")
   func closed() throws {
-    for (reason, requests) in [(UInt32(1), [String]()), (2, ["audio.dismiss {}"])] {
+    for (reason, requests) in [(UInt32(1), [String]()), (2, ["audio.dismiss"])] {
       let desk = Desk()
       desk.start()
       desk.pass(to: 20)
@@ -132,7 +124,7 @@ struct NotifierTests {
       switch change {
       case "start": desk.start(id: "t")
       case "extend": desk.change { try? $0.extend(by: 60, at: $1) }
-      default: desk.publish(nil as Session?)
+      default: desk.publish(nil)
       }
       #expect(desk.desktop.shown.isEmpty)
       #expect(desk.desktop.calls.filter { $0 == "CloseNotification" }.count == 1)
@@ -148,16 +140,15 @@ struct NotifierTests {
       #expect(desk.desktop.shown.count == 1 && desk.shown?.ids.count == 1)
       desk.holdsReplies = isHanging
       desk.send(.input(.stop))
-      #expect(!desk.hasExited)
+      #expect(desk.exitCode == nil)
       if isHanging { desk.pass(to: 1) } else { desk.settle() }
-      #expect(desk.hasExited && (desk.shown == nil) != isHanging)
+      #expect(desk.exitCode != nil && (desk.shown == nil) != isHanging)
       if !isHanging { #expect(desk.desktop.shown.isEmpty) }
     }
   }
 
   @Test("what a killed process has shown is replaced by the next phase, and withdrawn with the workout")
   func inherited() throws {
-    let desk = Desk()
     desk.settings.notifyPhases = true
     desk.start()
     let id = try #require(desk.desktop.sent.first).id
@@ -179,7 +170,6 @@ struct NotifierTests {
 
   @Test("the numbers of another server are not used")
   func otherServer() {
-    let desk = Desk()
     desk.settings.notifyPhases = true
     desk.start()
     desk.desktop.stop(VirtualDesktop<DesktopCall>.notifications)
@@ -193,7 +183,6 @@ struct NotifierTests {
 
   @Test("no record, no notification: none while the disk is full, and the next one after that")
   func fullDisk() {
-    let desk = Desk()
     desk.settings.notifyPhases = true
     desk.isDiskFull = true
     desk.start()
@@ -205,7 +194,6 @@ struct NotifierTests {
 
   @Test("each phase replaces the one before it, with the progress of the workout, and ends with it")
   func phases() throws {
-    let desk = Desk()
     desk.settings.notifyPhases = true
     desk.start()
     desk.pass(to: 100)
@@ -226,7 +214,6 @@ struct NotifierTests {
     arguments: [(0, .system, "dark"), (2, .system, "light"), (2, .dark, "dark"), (1, .light, "light")]
       as [(UInt32, Appearance, String)])
   func exercises(scheme: UInt32, appearance: Appearance, suffix: String) throws {
-    let desk = Desk()
     desk.desktop.prefer([("org.freedesktop.appearance", [("color-scheme", .uint32(scheme))])])
     desk.desktop.start(VirtualDesktop<DesktopCall>.portal)
     desk.settle()
@@ -246,10 +233,10 @@ struct NotifierTests {
 
   @Test("a click on any of them shows the workout, with the desktop's permission to take the focus")
   func click() throws {
-    let desk = Desk()
     (desk.settings.notifyPhases, desk.settings.notifyProblems) = (true, true)
     desk.start()
-    desk.publish(AudioHealth(isWorking: false, problem: "no device", device: "default", cuesSkipped: 0))
+    desk.publish(
+      .audioHealth, AudioHealth(isWorking: false, problem: "no device", device: "default", cuesSkipped: 0))
     let (phase, problem) = try (#require(desk.desktop.sent.first), #require(desk.desktop.sent.last))
     #expect(phase.actions == ["default", "Open"] && problem.actions == phase.actions)
     desk.desktop.activate(phase.id, token: "t1")
@@ -282,7 +269,6 @@ struct NotifierTests {
 
   @Test("a notification that a person has closed is not replaced but shown again")
   func closedPhase() throws {
-    let desk = Desk()
     desk.settings.notifyPhases = true
     desk.start()
     desk.desktop.close(try #require(desk.desktop.sent.first).id, reason: 2)
@@ -294,7 +280,6 @@ struct NotifierTests {
 
   @Test("a notification that had to wait for the bus has the time that is left then")
   func waited() {
-    let desk = Desk()
     desk.settings.notifyPhases = true
     desk.desktop.disconnect(isTold: true)
     desk.start()
@@ -323,25 +308,23 @@ struct NotifierTests {
 
   @Test("a problem with the sound is notified once while a workout runs")
   func problems() {
-    let desk = Desk()
     desk.settings.notifyProblems = true
     let broken = AudioHealth(isWorking: false, problem: "no sound device", device: "default", cuesSkipped: 0)
-    desk.publish(broken)
+    desk.publish(.audioHealth, broken)
     #expect(desk.desktop.sent == [])
     desk.start()
-    desk.publish(broken)
+    desk.publish(.audioHealth, broken)
     desk.pass(to: 5)
     #expect(summaries(desk) == ["No sound: this workout is silent"])
     #expect(desk.desktop.sent.first?.body == "no sound device")
-    desk.publish(AudioHealth(isWorking: true, problem: nil, device: "default", cuesSkipped: 0))
+    desk.publish(.audioHealth, AudioHealth(isWorking: true, problem: nil, device: "default", cuesSkipped: 0))
     #expect(desk.desktop.shown.isEmpty)
-    desk.publish(broken)
+    desk.publish(.audioHealth, broken)
     #expect(desk.desktop.sent.count == 2)
   }
 
   @Test("a refused action is notified without actions, also the same one again")
   func refused() throws {
-    let desk = Desk()
     desk.start()
     desk.pass(to: 20)
     let id = try #require(desk.desktop.sent.first).id
@@ -362,7 +345,6 @@ struct NotifierTests {
 
   @Test("a click that opens no screen is answered by a notification, also the second one")
   func noScreen() throws {
-    let desk = Desk()
     desk.settings.notifyPhases = true
     desk.start()
     let id = try #require(desk.desktop.sent.first).id
@@ -379,7 +361,6 @@ struct NotifierTests {
 
   @Test("after a suspend only what is true then is notified")
   func suspend() {
-    let desk = Desk()
     desk.settings.notifyPhases = true
     desk.start()
     desk.pass(to: 1)
@@ -396,15 +377,14 @@ struct NotifierTests {
     "of a workout that is paused before or in a suspend nothing is notified, and the display is released",
     arguments: [8.0, 300])
   func pausedInSuspend(woken: Double) {
-    let desk = Desk()
     desk.settings.notifyPhases = true
     desk.start()
     desk.pass(to: 5)
     let sent = desk.desktop.sent.count
     desk.sleep(to: woken)
-    desk.publish(desk.settings)
+    desk.publish(.settings, desk.settings)
     #expect(desk.isSaverSuspended)
-    desk.change { session, _ in session.pause(at: Desk.at(5)) }
+    desk.change { session, _ in session.pause(at: desk.at(5)) }
     #expect(!desk.isSaverSuspended)
     desk.pass(to: 400)
     #expect(desk.desktop.sent.count == sent)
@@ -412,7 +392,6 @@ struct NotifierTests {
 
   @Test("between two changes nothing wakes the process, and nothing is sent")
   func rest() {
-    let desk = Desk()
     desk.settings.notifyPhases = true
     desk.start()
     desk.pass(to: 100)

@@ -1,4 +1,3 @@
-import ActorCore
 import Bus
 import Messages
 import Workout
@@ -52,9 +51,7 @@ struct PartStage<Part: DesktopPart> {
   static func instant(_ seconds: Double) -> Instant { start.advanced(by: .seconds(seconds)) }
 
   static func session(_ routine: Routine, id: String = "a1-b2", at instant: Instant = start) -> Session {
-    Session(
-      id: id, timeline: Timeline(routine), anchor: Session.Anchor(at: instant, elapsed: .zero), sound: true,
-      voice: true)
+    Session(routine, id: id, at: instant)
   }
 }
 

@@ -1,4 +1,3 @@
-import ActorCore
 import Bus
 import Messages
 import Testing
@@ -48,7 +47,7 @@ struct TimerServiceTests {
   func responses() {
     func reply(_ response: Result<[UInt8], ErrorObject>) -> [BusOutput<DesktopCall>] {
       var core = DesktopCore()
-      let now = Moment(instant: Stage.start, wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0))
+      let now = Moment(Stage.start)
       return PartEffects(core.handle(.response(tag: .service(Stage.token), response), at: now)).bus
     }
     #expect(reply(.success(Array("{}".utf8))) == [.reply(Stage.token, [])])
@@ -91,14 +90,14 @@ struct TimerServiceTests {
   @Test("the paths above the object lead to it while it is served")
   func tree() {
     var core = DesktopCore()
-    let now = Moment(instant: Stage.start, wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0))
+    let now = Moment(Stage.start)
     func names(at path: String) -> String? {
       let member = BusMember(path: path, interface: "org.freedesktop.DBus.Introspectable", name: "Introspect")
       let request = BusRequest(Stage.token, from: ":1.7", member, [])
       return PartEffects(core.handle(.input(.bus(.request(request))), at: now)).reply?.first?.text
     }
     #expect(names(at: "/") == nil)
-    let payload = SessionPayload(nil, revision: 1, bootId: "b", sound: true, voice: true, at: now)
+    let payload = SessionPayload(nil, at: now)
     _ = core.handle(.publication(.settings, JSON.encode(Settings())), at: now)
     _ = core.handle(.publication(.session, JSON.encode(payload)), at: now)
     #expect(names(at: "/")?.contains(#"<node name="org"/>"#) == true)

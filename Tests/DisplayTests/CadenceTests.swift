@@ -1,6 +1,5 @@
 import Display
 import Testing
-import Workout
 
 @Suite("How often a segment changes")
 struct CadenceTests {

@@ -1,6 +1,5 @@
 import Display
 import Testing
-import Workout
 
 @Suite("Durations as text")
 struct ClockTextTests {

@@ -8,9 +8,7 @@ struct NoticeTextTests {
   private func view(at second: Int, pausedAt: Int? = nil) -> SessionView {
     let round = [Segment(.work, seconds: 20), Segment(.rest, seconds: 10)]
     let at = { (second: Int) in Instant(nanoseconds: Int64(second) * 1_000_000_000) }
-    var session = Session(
-      id: "s", timeline: Timeline(Routine(name: "Tabata", round: round, rounds: 2)),
-      anchor: Session.Anchor(at: at(0), elapsed: .zero), sound: true, voice: true)
+    var session = Session(Routine(name: "Tabata", round: round, rounds: 2), at: at(0))
     if let pausedAt { session.pause(at: at(pausedAt)) }
     return SessionView(session, at: at(second))
   }

@@ -1,6 +1,5 @@
 import Display
 import Testing
-import Workout
 
 @Suite("The strings of OpenWodTimer")
 struct OpenWodTimerTests {

@@ -9,9 +9,7 @@ struct ResultTextTests {
   private func text(ends: [Int], title: String = "Fran", at second: Int = 301) throws -> ScreenText {
     let segment = Segment(
       .interval, seconds: nil, title: title, capSeconds: 300, counts: true, goal: 3)
-    var session = Session(
-      id: "s", timeline: Timeline(Routine(name: "Fran", kind: .custom, round: [segment])),
-      anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .zero), sound: true, voice: true)
+    var session = Session(Routine(name: "Fran", kind: .custom, round: [segment]))
     for end in ends { try session.countRound(at: Instant(nanoseconds: Int64(end) * 1_000_000_000)) }
     return ScreenText(SessionView(session, at: Instant(nanoseconds: Int64(second) * 1_000_000_000)))
   }

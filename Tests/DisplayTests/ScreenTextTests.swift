@@ -6,10 +6,7 @@ import Testing
 @Suite("A workout in words")
 struct ScreenTextTests {
   private static func view(_ routine: Routine, after seconds: Double, isPaused: Bool = false) -> SessionView {
-    let session = Session(
-      id: "s", timeline: Timeline(routine),
-      anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .nanoseconds(Int64(seconds * 1e9))),
-      isPaused: isPaused, sound: true, voice: true)
+    let session = Session(routine, elapsed: .nanoseconds(Int64(seconds * 1e9)), isPaused: isPaused)
     return SessionView(session, at: Instant(nanoseconds: 0))
   }
 

@@ -1,4 +1,3 @@
-import ActorCore
 import Messages
 import Testing
 import Workout
@@ -21,17 +20,6 @@ struct CountingTests {
     return world
   }
 
-  private func logged(_ world: EngineWorld) throws -> WorkoutRecord? {
-    try world.calls.last { $0.method == StoreMethods.LogWorkout.name }.map {
-      try JSON.decode(WorkoutRecord.self, from: $0.params)
-    }
-  }
-
-  private func reason(_ result: Result<SessionPayload, ErrorObject>) -> ErrorReason? {
-    if case .failure(let error) = result { return error.reason }
-    return nil
-  }
-
   @Test("done counts, the last round of the goal ends it; an AMRAP lasts to its end; both are logged")
   func whole() throws {
     let world = try running()
@@ -52,7 +40,7 @@ struct CountingTests {
     #expect((amrap.title, amrap.roundsDone, amrap.remainingSeconds) == ("AMRAP", 2, 60))
     world.pass(.seconds(60))
     #expect(world.state?.phase == .complete)
-    let record = try #require(try logged(world))
+    let record = try #require(try world.logged().last)
     #expect((record.status, record.activeSeconds) == (.completed, 390))
     #expect(
       record.results == [
@@ -69,7 +57,8 @@ struct CountingTests {
     let rest = try finished.command(EngineMethods.Finish.self, .init()).get()
     #expect((rest.title, rest.splits?.count) == ("Rest", 1))
     finished.command(EngineMethods.Stop.self, .init())
-    #expect(try logged(finished)?.results == [IntervalResult(title: "Thrusters", seconds: 200, ends: [200])])
+    #expect(
+      try finished.logged().last?.results == [IntervalResult(title: "Thrusters", seconds: 200, ends: [200])])
 
     let capped = try running(goal: nil)
     capped.pass(.seconds(200))
@@ -78,7 +67,8 @@ struct CountingTests {
     #expect(capped.state?.title == "Rest")
     #expect(reason(capped.command(EngineMethods.Finish.self, .init())) == .notOpen)
     capped.command(EngineMethods.Stop.self, .init())
-    #expect(try logged(capped)?.results == [IntervalResult(title: "Thrusters", seconds: nil, ends: [200])])
+    #expect(
+      try capped.logged().last?.results == [IntervalResult(title: "Thrusters", seconds: nil, ends: [200])])
   }
 
   @Test("an AMRAP that is finished early has no result for the round that is not done")
@@ -89,7 +79,7 @@ struct CountingTests {
     world.command(EngineMethods.Done.self)
     world.pass(.seconds(20))
     #expect(try world.command(EngineMethods.Finish.self, .init()).get().phase == .complete)
-    #expect(try logged(world)?.results == [IntervalResult(title: "AMRAP", seconds: nil, ends: [20])])
+    #expect(try world.logged().last?.results == [IntervalResult(title: "AMRAP", seconds: nil, ends: [20])])
   }
 
   @Test("finish with repetitions ends an AMRAP; they can be changed after the end")
@@ -104,14 +94,15 @@ struct CountingTests {
     let end = try world.command(EngineMethods.Finish.self, .init(reps: 12)).get()
     #expect((end.phase, end.splits?.map(\.reps)) == (.complete, [nil, 12]))
     #expect(
-      try logged(world)?.results == [IntervalResult(title: "AMRAP", seconds: nil, ends: [20], reps: 12)])
-    let length = try logged(world)?.activeSeconds
+      try world.logged().last?.results == [IntervalResult(title: "AMRAP", seconds: nil, ends: [20], reps: 12)]
+    )
+    let length = try world.logged().last?.activeSeconds
     let sent = try #require(world.calls.last)
-    world.send(.response(tag: sent.tag, .success(JSON.encode(StoreMethods.LogWorkout.Result.success))))
+    world.acknowledge(sent.tag)
     world.pass(.seconds(5))
     let changed = try world.command(EngineMethods.Finish.self, .init(reps: 9)).get()
     #expect((changed.phase, changed.splits?.map(\.reps)) == (.complete, [nil, 9]))
-    let record = try #require(try logged(world))
+    let record = try #require(try world.logged().last)
     #expect(record.results == [IntervalResult(title: "AMRAP", seconds: nil, ends: [20], reps: 9)])
     #expect((record.status, record.activeSeconds) == (.completed, length))
   }
@@ -125,7 +116,9 @@ struct CountingTests {
     capped.pass(.seconds(200))
     #expect(capped.state?.phase == .complete)
     #expect(
-      try logged(capped)?.results == [IntervalResult(title: "Thrusters", seconds: nil, ends: [], reps: 40)])
+      try capped.logged().last?.results == [
+        IntervalResult(title: "Thrusters", seconds: nil, ends: [], reps: 40)
+      ])
 
     let timed = try running(goal: 1)
     timed.pass(.seconds(20))

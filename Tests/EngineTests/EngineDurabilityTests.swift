@@ -1,5 +1,3 @@
-import ActorCore
-import ActorRuntime
 import FoundationEssentials
 import Messages
 import Testing
@@ -9,6 +7,8 @@ import Workout
 
 @Suite("Engine: nothing acknowledged is lost")
 struct EngineDurabilityTests {
+  private let world = EngineWorld()
+
   @Test("a killed engine continues on the original schedule, in any phase, running or paused")
   func crash() throws {
     var world = EngineWorld()
@@ -20,7 +20,7 @@ struct EngineDurabilityTests {
       #expect(state.sessionId == started.sessionId)
       #expect(
         state.elapsedSeconds
-          == min(world.now.instant.duration(to: EngineWorld.origin.instant).seconds * -1, 92))
+          == min(world.now.duration(to: EngineWorld.origin.instant).seconds * -1, 92))
     }
     world = EngineWorld()
     world.start(2, 20, 10)
@@ -33,7 +33,6 @@ struct EngineDurabilityTests {
 
   @Test("the revision never goes back")
   func revision() {
-    let world = EngineWorld()
     world.start(0, 20, 10)
     world.command(EngineMethods.Pause.self)
     world.crash()
@@ -44,7 +43,6 @@ struct EngineDurabilityTests {
 
   @Test("the end follows from the schedule: it leaves the revision as it is, and extending it does not")
   func revisionAtTheEnd() throws {
-    let world = EngineWorld()
     world.start(0, 20, 10)
     let revision = world.state?.revision ?? 0
     world.pass(.seconds(600))
@@ -56,16 +54,12 @@ struct EngineDurabilityTests {
 
   @Test("a command the disk refuses is refused, and changes nothing")
   func diskFull() throws {
-    let world = EngineWorld()
     world.start(0, 20, 10)
     world.pass(.seconds(3))
     let before = world.core.state
     let count = world.published.count
     world.diskProblem = "No space left on device"
-    guard case .failure(let error) = world.command(EngineMethods.Pause.self) else {
-      Issue.record("accepted")
-      return
-    }
+    let error = try #require(world.command(EngineMethods.Pause.self).error)
     #expect(error.code == .internalError && error.message.contains("No space left on device"))
     #expect(world.core.state == before && world.published.count == count)
     world.pass(.seconds(60))
@@ -75,7 +69,6 @@ struct EngineDurabilityTests {
   @Test(
     "what time has done and the disk refused is written as soon as there is room, said and warned of once")
   func writtenAgain() {
-    let world = EngineWorld()
     world.start(0, 1, 1)
     world.diskProblem = "No space left on device"
     world.pass(.seconds(60))
@@ -88,7 +81,6 @@ struct EngineDurabilityTests {
 
   @Test("a wall clock that was set back, or to nonsense, moves the workout by no time and never too far")
   func nonsenseClock() throws {
-    let world = EngineWorld()
     world.start(0, 60, 60)
     world.pass(.seconds(10))
     var record = try #require(world.journal)
@@ -104,7 +96,6 @@ struct EngineDurabilityTests {
 
   @Test("after a reboot the workout is where the wall clock says")
   func reboot() {
-    let world = EngineWorld()
     world.start(0, 60, 60)
     world.pass(.seconds(10))
     guard let record = world.journal else {
@@ -114,18 +105,17 @@ struct EngineDurabilityTests {
     // 30 seconds later by the wall clock, on the clock of a new boot.
     let later = Moment(
       instant: Instant(nanoseconds: 9_000_000_000),
-      wall: WallTime(nanoseconds: world.now.wall.nanoseconds + 30_000_000_000, utcOffsetSeconds: 0))
+      wall: WallTime(nanoseconds: world.moment.wall.nanoseconds + 30_000_000_000, utcOffsetSeconds: 0))
     let state = record.state(bootId: "another", at: later)
     #expect(state.running?.session.elapsed(at: later.instant) == .seconds(40))
   }
 
   @Test("what another boot left is written for this one at once, so that a second crash cannot move it")
   func rebootWritten() {
-    let world = EngineWorld()
     world.start(0, 60, 60)
     let state = world.core.state
     var core = EngineCore(state, bootId: "boot", isFromAnotherBoot: true, newId: { "s" })
-    let effects = core.handle(.started, at: world.now)
+    let effects = core.handle(.started, at: world.moment)
     guard case .output(.write(let record)) = effects.first else {
       Issue.record("not written")
       return
@@ -139,9 +129,7 @@ struct SleepTests {
   /// An engine with a setting for suspend.
   private func world(_ whenSuspended: Settings.WhenSuspended) -> EngineWorld {
     let world = EngineWorld()
-    var settings = Settings()
-    settings.whenSuspended = whenSuspended
-    world.send(.publication(.settings, JSON.encode(settings)))
+    world.set { $0.whenSuspended = whenSuspended }
     return world
   }
 
@@ -210,11 +198,11 @@ struct SleepTests {
   @Test("a reading of the clocks that came too small is not a suspend")
   func standstill() {
     let world = world(.pause)
-    world.now.suspended = .seconds(7)
+    world.moment.suspended = .seconds(7)
     world.start(0, 20, 10)
-    world.now.suspended = .seconds(5)
+    world.moment.suspended = .seconds(5)
     world.send(.timer)
-    world.now.suspended = .seconds(7)
+    world.moment.suspended = .seconds(7)
     world.send(.timer)
     #expect(world.state?.isPaused == false)
   }
@@ -224,11 +212,11 @@ struct SleepTests {
     let world = world(.continues)
     world.start(0, 60, 10)
     let before = world.published.last
-    world.now.wall.nanoseconds += 3_600_000_000_000
+    world.moment.wall.nanoseconds += 3_600_000_000_000
     world.send(.input(.clockChanged))
     let after = world.published.last
     #expect(after?.phaseEndsAt == before?.phaseEndsAt && after?.revision == before?.revision)
     #expect(after?.phaseEndDate != before?.phaseEndDate)
-    #expect(world.journal?.wallTime == world.now.wall.nanoseconds)
+    #expect(world.journal?.wallTime == world.moment.wall.nanoseconds)
   }
 }

@@ -2,16 +2,15 @@ import Messages
 import Workout
 
 @testable import ActorCore
+@testable import Chance
 @testable import gympulse_engine
 
-/// An engine with a virtual clock, a journal that is a variable, and everybody who listens.
-final class EngineWorld {
+/// An engine on a virtual clock, with a journal that is a variable.
+final class EngineWorld: VirtualActor<EngineCore> {
   static let origin = Moment(
     instant: Instant(nanoseconds: 5_000_000_000_000),
     wall: WallTime(nanoseconds: 1_795_000_000_000_000_000, utcOffsetSeconds: 3600))
 
-  var core: EngineCore
-  var now = EngineWorld.origin
   /// What a replacement would find.
   var journal: JournalRecord?
   /// Why the disk refuses, if it does.
@@ -20,18 +19,13 @@ final class EngineWorld {
   var diesAfterWriting = false
   /// Workouts stored in files; nil if the disk refuses that.
   var quarantined: [WorkoutRecord]? = []
-  var wakeAt: Instant?
-  var published: [SessionPayload] = []
-  var replies: [String: Result<[UInt8], ErrorObject>] = [:]
-  var calls: [(tag: EngineCore.Tag, method: String, params: [UInt8])] = []
   var warnings: [String] = []
-  private var lastId = 0
 
   init(_ state: EngineState = EngineState(), presets: Bool = true) {
-    core = EngineWorld.makeCore(state)
+    super.init(EngineWorld.makeCore(state), at: EngineWorld.origin.instant)
+    moment = EngineWorld.origin
     send(.started)
-    guard presets else { return }
-    send(.publication(.presets, JSON.encode(PresetList(presets: EngineWorld.presets))))
+    if presets { publishPresets() }
   }
 
   static let presets: [StoredPreset] = {
@@ -59,54 +53,46 @@ final class EngineWorld {
       })
   }
 
-  func send(_ event: EngineCore.Event) {
-    for effect in core.handle(event, at: now) { perform(effect) }
-  }
+  func publishPresets() { publish(.presets, PresetList(presets: EngineWorld.presets)) }
 
-  private func perform(_ effect: EngineCore.Effect) {
-    switch effect {
-    case .reply(let token, let json): replies[String(decoding: token.id, as: UTF8.self)] = .success(json)
-    case .refuse(let token, let error): replies[String(decoding: token.id, as: UTF8.self)] = .failure(error)
-    case .publish(_, let json):
-      if let payload = try? JSON.decode(SessionPayload.self, from: json) { published.append(payload) }
-    case .request(let tag, let method, let params): calls.append((tag, method, params))
-    case .wake(let instant): wakeAt = instant
-    case .exit: break
-    case .output(.warn(let message)): warnings.append(message)
-    case .output(.quarantine(let workout, _)):
-      quarantined?.append(workout)
-      send(
-        .input(
-          quarantined == nil ? .quarantineFailed("full") : .quarantined(workout)))
-    case .output(.write(let record)):
-      if let diskProblem {
-        send(.input(.writeFailed(diskProblem)))
-      } else {
-        journal = record
-        if !diesAfterWriting { send(.input(.written)) }
-      }
+  /// The workouts that were sent to the store.
+  func logged() throws -> [WorkoutRecord] {
+    try calls.filter { $0.method == StoreMethods.LogWorkout.name }.map {
+      try JSON.decode(WorkoutRecord.self, from: $0.params)
     }
   }
 
-  /// Gives a command and answers what came back.
+  var published: [SessionPayload] { values(of: .session) }
+
+  override func perform(_ output: EngineCore.Output) -> EngineCore.Input? {
+    switch output {
+    case .warn(let message): warnings.append(message)
+    case .quarantine(let workout, _):
+      quarantined?.append(workout)
+      return quarantined == nil ? .quarantineFailed("full") : .quarantined(workout)
+    case .write(let record):
+      if let diskProblem { return .writeFailed(diskProblem) }
+      journal = record
+      return diesAfterWriting ? nil : .written
+    }
+    return nil
+  }
+
+  /// The store replies that it has logged a workout.
+  func acknowledge(_ tag: EngineCore.Tag) {
+    send(.response(tag: tag, .success(JSON.encode(StoreMethods.LogWorkout.Result.success))))
+  }
+
+  /// Gives a command and returns its result.
   @discardableResult
   func command<M: Method>(
     _ method: M.Type, _ parameters: M.Parameters, requestId: String? = nil, expected: ExpectedSession? = nil
   ) -> Result<SessionPayload, ErrorObject> {
-    lastId += 1
     let params = RequestParams<M>(
       parameters, requestId: requestId.flatMap { RequestId($0) }, expected: expected)
-    send(
-      .request(
-        IncomingRequest(
-          token: RequestToken(id: Array("\(lastId)".utf8)), method: M.name, params: JSON.encode(params))))
-    guard let reply = replies["\(lastId)"] else {
-      return .failure(ErrorObject(.actorUnresponsive, "no answer"))
-    }
+    let reply = request(M.name, JSON.encode(params)) ?? .failure(ErrorObject(.actorUnresponsive, "no answer"))
     return reply.flatMap { json in
-      do throws(ErrorObject) { return .success(try JSON.decode(SessionPayload.self, from: json)) } catch {
-        return .failure(error)
-      }
+      Result { () throws(ErrorObject) in try JSON.decode(SessionPayload.self, from: json) }
     }
   }
 
@@ -131,37 +117,15 @@ final class EngineWorld {
     return command(EngineMethods.Start.self, .init(routine: changes, replace: replace))
   }
 
-  /// Lets time pass, with the timer ringing whenever it is due.
-  func pass(_ duration: Duration) {
-    let end = now.instant.advanced(by: duration)
-    while let wake = wakeAt, wake <= end {
-      jump(to: max(wake, now.instant))
-      wakeAt = nil
-      send(.timer)
-    }
-    jump(to: end)
-  }
-
-  /// Lets time pass unnoticed, as in suspend.
-  func jump(to instant: Instant) {
-    now = Moment(instant: instant, wall: now.wallTime(of: instant), suspended: now.suspended)
-  }
-
-  /// The machine sleeps and resumes, without an event yet.
-  func sleep(_ duration: Duration) {
-    jump(to: now.instant.advanced(by: duration))
-    now.suspended += duration
-  }
-
   /// Kills the engine and starts another on the same journal.
   func crash() {
-    wakeAt = nil
-    core = EngineWorld.makeCore(journal?.state(bootId: "boot", at: now) ?? EngineState())
-    send(.started)
-    send(.publication(.presets, JSON.encode(PresetList(presets: EngineWorld.presets))))
+    restart(EngineWorld.makeCore(journal?.state(bootId: "boot", at: moment) ?? EngineState()))
+    publishPresets()
   }
 
   var state: SessionPayload? {
     try? command(EngineMethods.State.self).get()
   }
 }
+
+func reason<Value>(_ result: Result<Value, ErrorObject>) -> ErrorReason? { result.error?.reason }

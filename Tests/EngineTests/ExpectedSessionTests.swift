@@ -15,7 +15,7 @@ struct ExpectedSessionTests {
   }
 
   private func shown(_ world: EngineWorld) -> ExpectedSession {
-    ExpectedSession(SessionView(world.core.state.running?.session, at: world.now.instant))
+    ExpectedSession(SessionView(world.core.state.running?.session, at: world.now))
   }
 
   private typealias Give = (EngineWorld, ExpectedSession) -> Result<SessionPayload, ErrorObject>
@@ -36,10 +36,6 @@ struct ExpectedSessionTests {
     { $0.command(EngineMethods.Stop.self, .init(), expected: $1) },
   ]
 
-  private func reason<Value>(_ result: Result<Value, ErrorObject>) -> ErrorReason? {
-    if case .failure(let error) = result { error.reason } else { nil }
-  }
-
   @Test("what is shown is changed")
   func same() {
     for (index, give) in (ofInterval + ofSession).enumerated() where index != 4 {
@@ -49,16 +45,13 @@ struct ExpectedSessionTests {
   }
 
   @Test("in the next interval the commands of an interval are refused with what runs; nothing changes")
-  func nextInterval() {
+  func nextInterval() throws {
     for (index, give) in ofInterval.enumerated() {
       let world = running()
       let expected = shown(world)
       world.pass(.seconds(17))
       let state = world.core.state
-      guard case .failure(let error) = give(world, expected) else {
-        Issue.record("command \(index) is not refused")
-        continue
-      }
+      let error = try #require(give(world, expected).error, "command \(index)")
       #expect(error.code == .refused && error.reason == .movedOn && error.present == shown(world))
       #expect(world.core.state == state)
     }
@@ -115,7 +108,7 @@ struct ExpectedSessionTests {
     _ seconds: Double, _ shown: ExpectedSession? = nil, _ world: EngineWorld
   ) -> ExpectedSession {
     var expected = shown ?? ExpectedSession.anything
-    expected.until = world.now.instant.advanced(by: .seconds(seconds)).nanoseconds
+    expected.until = world.now.advanced(by: .seconds(seconds)).nanoseconds
     return expected
   }
 
@@ -126,17 +119,14 @@ struct ExpectedSessionTests {
       let world = index < 12 ? running() : EngineWorld()
       let (alone, shown) = (until(4, nil, world), until(4, shown(world), world))
       let state = world.core.state
-      world.jump(to: world.now.instant.advanced(by: .nanoseconds(4_000_000_001)))
+      world.now = world.now.advanced(by: .nanoseconds(4_000_000_001))
       for expected in [alone, shown] {
-        guard case .failure(let error) = give(world, expected) else {
-          Issue.record("command \(index) is not refused")
-          continue
-        }
+        let error = try #require(give(world, expected).error)
         #expect(error.reason == .movedOn && error.present == self.shown(world))
         #expect(error.message == "the command came too late; nothing was changed")
       }
       #expect(world.core.state == state)
-      world.jump(to: world.now.instant.advanced(by: .nanoseconds(-1)))
+      world.now = world.now.advanced(by: .nanoseconds(-1))
       #expect(reason(give(world, alone)) == nil, "command \(index)")
     }
   }
@@ -157,13 +147,10 @@ struct ExpectedSessionTests {
     let world = running()
     #expect(reason(world.command(EngineMethods.Pause.self, expected: until(60, nil, world))) == nil)
     for expected in [until(60.001, nil, world), until(1e9, nil, world)] {
-      guard case .failure(let error) = world.command(EngineMethods.Resume.self, expected: expected) else {
-        Issue.record("not refused")
-        continue
-      }
+      let error = try #require(world.command(EngineMethods.Resume.self, expected: expected).error)
       #expect(error.code == .invalidParams && error.reason == .outOfRange)
       #expect(error.data?.path.pointer == "/expected/until")
-      #expect(error.max == Int(world.now.instant.nanoseconds + 60_000_000_000))
+      #expect(error.max == Int(world.now.nanoseconds + 60_000_000_000))
     }
   }
 
@@ -173,10 +160,10 @@ struct ExpectedSessionTests {
     let expected = until(1, nil, world)
     world.command(EngineMethods.Start.self, .init(preset: "Tabata"), requestId: "a", expected: expected)
     #expect(world.replies.isEmpty)
-    world.jump(to: world.now.instant.advanced(by: .seconds(2)))
-    world.send(.publication(.presets, JSON.encode(PresetList(presets: EngineWorld.presets))))
+    world.now = world.now.advanced(by: .seconds(2))
+    world.publishPresets()
     #expect(world.core.state.running == nil)
-    #expect(world.replies.values.compactMap { reason($0.map { _ in () }) } == [.movedOn])
+    #expect(world.results.map { reason($0.result) } == [.movedOn])
   }
 
   @Test("strict compares every member that is given, for every command")
@@ -203,14 +190,14 @@ struct ExpectedSessionTests {
   @Test("what a command was given for is found afterwards from the schedule")
   func whenGiven() throws {
     let world = running()
-    let (given, expected) = (world.now.instant, shown(world))
+    let (given, expected) = (world.now, shown(world))
     world.pass(.seconds(18))
     let session = try #require(world.core.state.running?.session)
     #expect(ExpectedSession(session, whenGivenAt: given) == expected)
     world.command(EngineMethods.Restart.self)
     let other = try #require(world.core.state.running?.session)
     let unknown = ExpectedSession(other, whenGivenAt: given)
-    #expect(!unknown.matches(SessionView(other, at: world.now.instant), comparing: .session))
+    #expect(!unknown.matches(SessionView(other, at: world.now), comparing: .session))
     #expect(
       !ExpectedSession(nil, whenGivenAt: given).matches(SessionView(nil, at: given), comparing: .session))
   }

@@ -1,4 +1,3 @@
-import ActorCore
 import Messages
 import Testing
 import Workout
@@ -7,9 +6,10 @@ import Workout
 
 @Suite("Engine: a finished workout is logged exactly once")
 struct OutboxTests {
+  private let world = EngineWorld()
+
   @Test("it is sent to the store with its dates and numbers, and removed when acknowledged")
   func logged() throws {
-    let world = EngineWorld()
     let started = try world.start(1, 2, 3, sets: 2, rounds: 2).get()
     world.pass(.seconds(60))
     let call = try #require(world.calls.first)
@@ -22,7 +22,7 @@ struct OutboxTests {
       record.completedAt
         == EngineWorld.origin.wallTime(of: EngineWorld.origin.instant.advanced(by: .seconds(21))).rfc3339)
     let count = world.published.count
-    world.send(.response(tag: call.tag, .success(JSON.encode(StoreMethods.LogWorkout.Result.success))))
+    world.acknowledge(call.tag)
     #expect(world.core.state.outbox.isEmpty && world.journal?.state == world.core.state)
     #expect(world.published.count == count, "subscribers do not see the outbox")
     world.crash()
@@ -32,7 +32,6 @@ struct OutboxTests {
 
   @Test("while the store is away it waits, through a crash too, and goes out when the store is back")
   func storeAway() throws {
-    let world = EngineWorld()
     world.start(0, 1, 1)
     world.pass(.seconds(5))
     let tag = try #require(world.calls.last).tag
@@ -40,41 +39,35 @@ struct OutboxTests {
     #expect(world.wakeAt == nil)
     world.crash()
     world.calls = []
-    let presence = Presence(actor: "store", pid: 1, isRunning: true)
-    world.send(.publication(.presence(of: "store"), JSON.encode(presence)))
+    world.show(.store)
     #expect(world.calls.map(\.method) == ["store.logWorkout"])
   }
 
   @Test("one that lies days ahead, because the clock was set back since, is sent as ended now")
   func clockSetBack() throws {
-    let world = EngineWorld()
     world.start(0, 10, 1)
     world.pass(.seconds(11))
     let tag = try #require(world.calls.last).tag
     world.send(.response(tag: tag, .failure(ErrorObject(.actorNotRunning, "store is not running"))))
-    world.now.wallNanoseconds -= 200_000_000_000_000
-    world.send(
-      .publication(.presence(of: "store"), JSON.encode(Presence(actor: "store", pid: 1, isRunning: true))))
+    world.moment.wallNanoseconds -= 200_000_000_000_000
+    world.show(.store)
     let record = try JSON.decode(WorkoutRecord.self, from: try #require(world.calls.last).params)
-    #expect(record.completedAt == world.now.wall.rfc3339 && record.activeSeconds == 11)
+    #expect(record.completedAt == world.moment.wall.rfc3339 && record.activeSeconds == 11)
     let started = try #require(WallTime(rfc3339: record.startedAt))
-    #expect(world.now.wall.nanoseconds - started.nanoseconds == 11_000_000_000)
+    #expect(world.moment.wall.nanoseconds - started.nanoseconds == 11_000_000_000)
   }
 
   @Test("one that was sent twice and acknowledged twice does not take the next with it")
   func sentTwice() throws {
-    let world = EngineWorld()
     for _ in 0..<2 {
       world.start(0, 1, 1)
       world.pass(.seconds(5))
     }
     let first = try #require(world.calls.first).tag
-    let presence = Presence(actor: "store", pid: 1, isRunning: true)
-    world.send(.publication(.presence(of: "store"), JSON.encode(presence)))
+    world.show(.store)
     #expect(world.calls.map(\.tag) == [first, first])
-    let success = JSON.encode(StoreMethods.LogWorkout.Result.success)
-    world.send(.response(tag: first, .success(success)))
-    world.send(.response(tag: first, .success(success)))
+    world.acknowledge(first)
+    world.acknowledge(first)
     #expect(world.core.state.outbox.count == 1)
     #expect(world.calls.last?.tag == world.core.state.outbox.first.map { .delivery($0) })
   }
@@ -82,12 +75,11 @@ struct OutboxTests {
   @Test(
     "acknowledged while the disk is full: removed at once, not sent again, written when there is room")
   func acknowledgedOnFullDisk() throws {
-    let world = EngineWorld()
     world.start(0, 1, 1)
     world.pass(.seconds(5))
     let tag = try #require(world.calls.last).tag
     world.diskProblem = "No space left on device"
-    world.send(.response(tag: tag, .success(JSON.encode(StoreMethods.LogWorkout.Result.success))))
+    world.acknowledge(tag)
     #expect(world.core.state.outbox.isEmpty && world.journal?.state.outbox.count == 1)
     world.diskProblem = nil
     world.pass(.seconds(1))
@@ -96,7 +88,6 @@ struct OutboxTests {
 
   @Test("a store that refuses is asked again after 1, 2, 4 … seconds")
   func refusing() throws {
-    let world = EngineWorld()
     world.start(0, 1, 1)
     world.pass(.seconds(2))
     for pause in [1, 2, 4] {
@@ -112,9 +103,8 @@ struct OutboxTests {
 
   @Test("a workout that ended while no engine ran is logged with the time at which it ended")
   func endedMeanwhile() throws {
-    let world = EngineWorld()
     world.start(0, 10, 10)
-    world.jump(to: world.now.instant.advanced(by: .seconds(3600)))
+    world.now = world.now.advanced(by: .seconds(3600))
     world.crash()
     world.send(.connected)
     let record = try JSON.decode(WorkoutRecord.self, from: try #require(world.calls.first).params)
@@ -132,7 +122,6 @@ struct OutboxTests {
 
   @Test("a workout that the store refuses for good is stored in a file, and the next one is logged")
   func refusedForGood() throws {
-    let world = EngineWorld()
     finished(world, count: 2)
     let bad = try #require(world.calls.first).tag
     let refusal = ErrorObject(InvalidField(field: "startedAt", value: "1969", allowed: "1970 to 2199"))
@@ -146,7 +135,6 @@ struct OutboxTests {
 
   @Test("one that cannot be stored in a file waits, and is tried again")
   func notPutAside() throws {
-    let world = EngineWorld()
     finished(world)
     let bad = try #require(world.calls.first).tag
     world.quarantined = nil
@@ -161,7 +149,6 @@ struct OutboxTests {
 
   /// A world whose outbox has a number of workouts.
   private func waiting(_ count: Int) -> EngineWorld {
-    let world = EngineWorld()
     let workout = WorkoutRecord(
       sessionId: "s", name: "n", startedAt: EngineWorld.origin.wall, completedAt: EngineWorld.origin.wall,
       activeSeconds: 1, sets: 1, rounds: 1)
@@ -171,8 +158,7 @@ struct OutboxTests {
       workout.sessionId = "s\($0)"
       return workout
     }
-    world.core = EngineCore(state, bootId: "boot", newId: { "new" })
-    world.send(.started)
+    world.restart(EngineCore(state, bootId: "boot", newId: { "new" }))
     return world
   }
 
@@ -185,8 +171,7 @@ struct OutboxTests {
   func moreThanTheLimit() throws {
     let world = waiting(EngineCore.outboxMax + 1)
     #expect(world.quarantined == [] && world.calls.count == 1)
-    let success = JSON.encode(StoreMethods.LogWorkout.Result.success)
-    world.send(.response(tag: try #require(world.calls.last).tag, .success(success)))
+    world.acknowledge(try #require(world.calls.last).tag)
     #expect(world.quarantined == [] && world.core.state.outbox.count == EngineCore.outboxMax)
   }
 
@@ -217,9 +202,9 @@ struct OutboxTests {
   func limitedBesideCommand() throws {
     let world = waiting(EngineCore.outboxMax)
     try refuse(world, .actorNotRunning)
-    world.send(.publication(.presets, JSON.encode(PresetList(presets: EngineWorld.presets))))
+    world.publishPresets()
     world.start(0, 1, 1)
-    world.jump(to: world.now.instant.advanced(by: .seconds(5)))
+    world.now = world.now.advanced(by: .seconds(5))
     #expect(throws: Never.self) { try world.command(EngineMethods.Stop.self, .init()).get() }
     #expect(world.state?.phase == .idle && world.journal?.state == world.core.state)
     #expect(world.quarantined?.map(\.sessionId) == ["s0"])
@@ -239,7 +224,6 @@ struct OutboxTests {
 
   @Test("repetitions said while the delivery is under way are delivered too, whatever is answered twice")
   func repetitionsMeanwhile() throws {
-    let world = EngineWorld()
     finished(world)
     let first = try #require(world.calls.first).tag
     var later = try #require(world.core.state.outbox.first)
@@ -247,9 +231,8 @@ struct OutboxTests {
     var state = world.core.state
     state.outbox.append(later)
     world.core = EngineCore(state, bootId: "boot", newId: { "new" })
-    let success = JSON.encode(StoreMethods.LogWorkout.Result.success)
-    world.send(.response(tag: first, .success(success)))
-    world.send(.response(tag: first, .success(success)))
+    world.acknowledge(first)
+    world.acknowledge(first)
     #expect(world.core.state.outbox == [later] && world.calls.last?.tag == .delivery(later))
   }
 }

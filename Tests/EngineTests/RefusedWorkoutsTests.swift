@@ -8,20 +8,9 @@ import Testing
 @testable import gympulse_engine
 
 @Suite("Engine: workouts that the store refused for good")
-final class RefusedWorkoutsTests {
-  private let parent: String
-  private var folder: String { parent + "/refused-workouts" }
-
-  init() throws {
-    parent =
-      FileManager.default.temporaryDirectory.path(percentEncoded: false) + "/gympulse-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-    #expect(chmod(parent, 0o700) == 0)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: parent)
-  }
+struct RefusedWorkoutsTests {
+  private let parent = TemporaryFolder()
+  private var folder: String { "\(parent)/refused-workouts" }
 
   private func workout(_ sessionId: String) -> WorkoutRecord {
     WorkoutRecord(
@@ -47,7 +36,7 @@ final class RefusedWorkoutsTests {
   func hostileId() throws {
     let path = try RefusedWorkouts(folder: folder).add(workout("../../x\u{7}/y"), paths: Paths())
     #expect(path == folder + "/workout-xy.jsonl")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: parent) == ["refused-workouts"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: parent.path) == ["refused-workouts"])
   }
 
   @Test(

@@ -1,21 +1,16 @@
-import ActorCore
 import Messages
 import Testing
-import Workout
 
 @testable import gympulse_engine
 
 @Suite("Engine: a request that is repeated with its requestId has one effect")
 struct RepeatedRequestTests {
+  private let world = EngineWorld()
+
   private func running() -> EngineWorld {
-    let world = EngineWorld()
     world.start(0, 20, 10, rounds: 3)
     world.pass(.seconds(3))
     return world
-  }
-
-  private func reason(_ result: Result<SessionPayload, ErrorObject>) -> ErrorReason? {
-    if case .failure(let error) = result { error.reason } else { nil }
   }
 
   @Test("toggle, skip, extend, stop: the repetition gets the session as it is now, and nothing is written")
@@ -50,21 +45,8 @@ struct RepeatedRequestTests {
     }
   }
 
-  @Test("after a minute the id is a new one")
-  func expired() throws {
-    let world = running()
-    world.command(EngineMethods.Pause.self)
-    #expect(try world.command(EngineMethods.Toggle.self, requestId: "a").get().isPaused == false)
-    world.command(EngineMethods.Pause.self)
-    world.pass(.milliseconds(59_900))
-    #expect(try world.command(EngineMethods.Toggle.self, requestId: "a").get().isPaused)
-    world.pass(.milliseconds(100))
-    #expect(try world.command(EngineMethods.Toggle.self, requestId: "a").get().isPaused == false)
-  }
-
   @Test("a refusal is repeated too, although it would be accepted by now; another id is a new request")
   func refused() throws {
-    let world = EngineWorld()
     #expect(reason(world.command(EngineMethods.Toggle.self, requestId: "a")) == .noWorkout)
     world.start(0, 20, 10)
     #expect(reason(world.command(EngineMethods.Toggle.self, requestId: "a")) == .noWorkout)
@@ -99,10 +81,7 @@ struct RepeatedRequestTests {
   func diskFull() throws {
     let world = running()
     world.diskProblem = "No space left on device"
-    guard case .failure(let error) = world.command(EngineMethods.Toggle.self, requestId: "a") else {
-      Issue.record("accepted")
-      return
-    }
+    let error = try #require(world.command(EngineMethods.Toggle.self, requestId: "a").error)
     #expect(error.code == .internalError)
     world.diskProblem = nil
     #expect(try world.command(EngineMethods.Toggle.self, requestId: "a").get().isPaused)
@@ -126,15 +105,13 @@ struct RepeatedRequestTests {
 
   @Test("a start that is repeated while the first waits for the presets starts one workout")
   func startTwice() throws {
-    let world = EngineWorld()
-    world.core = EngineCore(EngineState(), bootId: "boot", newId: { "s" })
-    world.send(.started)
+    world.restart(EngineCore(EngineState(), bootId: "boot", newId: { "s" }))
     let start = EngineMethods.Start.Parameters(preset: "Tabata")
     world.command(EngineMethods.Start.self, start, requestId: "a")
     world.command(EngineMethods.Start.self, start, requestId: "a")
     #expect(world.replies.isEmpty)
-    world.send(.publication(.presets, JSON.encode(PresetList(presets: EngineWorld.presets))))
-    let results = try world.replies.values.map { try JSON.decode(SessionPayload.self, from: $0.get()) }
+    world.publishPresets()
+    let results = try world.results.map { try JSON.decode(SessionPayload.self, from: $0.result.get()) }
     #expect(results.count == 2 && results.allSatisfy { $0.revision == 1 && $0.sessionId == "s" })
   }
 
@@ -143,7 +120,7 @@ struct RepeatedRequestTests {
     let world = running()
     world.command(EngineMethods.Toggle.self, requestId: "a")
     let record = try #require(world.journal)
-    #expect(record.state(bootId: "boot", at: world.now).requests.entries.count == 1)
-    #expect(record.state(bootId: "another", at: world.now).requests.entries.isEmpty)
+    #expect(record.state(bootId: "boot", at: world.moment).requests.entries.count == 1)
+    #expect(record.state(bootId: "another", at: world.moment).requests.entries.isEmpty)
   }
 }

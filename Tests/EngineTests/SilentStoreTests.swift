@@ -1,7 +1,5 @@
-import ActorCore
 import Messages
 import Testing
-import Workout
 
 @testable import gympulse_engine
 
@@ -10,8 +8,7 @@ struct SilentStoreTests {
   /// A start that a store has been asked about, and the engine that asked.
   private func waiting(for preset: String? = nil) -> EngineWorld {
     let world = EngineWorld()
-    world.core = EngineCore(EngineState(), bootId: "boot", newId: { "s" })
-    world.send(.started)
+    world.restart(EngineCore(EngineState(), bootId: "boot", newId: { "s" }))
     var changes = PresetChanges()
     changes.workSeconds = 20
     world.command(
@@ -27,17 +24,14 @@ struct SilentStoreTests {
     #expect(world.replies.isEmpty)
     world.pass(.nanoseconds(1))
     #expect(world.replies.count == 1 && world.state?.phase == .getReady)
-    #expect(world.wakeAt == world.now.instant.advanced(by: .seconds(10)))
+    #expect(world.wakeAt == world.now.advanced(by: .seconds(10)))
   }
 
   @Test("one that names a preset is refused then, and an answer that comes later starts nothing")
   func refused() throws {
     let world = waiting(for: "Tabata")
     world.pass(.seconds(3))
-    guard case .failure(let error) = world.replies["1"] else {
-      Issue.record("not refused")
-      return
-    }
+    let error = try #require(world.results.first?.result.error)
     #expect(error.code == .internalError && error.message.contains("the store does not respond"), "\(error)")
     world.send(
       .response(tag: world.calls[0].tag, .success(JSON.encode(PresetList(presets: EngineWorld.presets)))))
@@ -48,8 +42,7 @@ struct SilentStoreTests {
   func repeated() throws {
     for preset in ["Tabata", nil] {
       let world = EngineWorld()
-      world.core = EngineCore(EngineState(), bootId: "boot", newId: { "s" })
-      world.send(.started)
+      world.restart(EngineCore(EngineState(), bootId: "boot", newId: { "s" }))
       for isBack in [false, true] {
         world.command(EngineMethods.Start.self, .init(preset: preset), requestId: "r")
         let list = JSON.encode(PresetList(presets: EngineWorld.presets))
@@ -57,10 +50,8 @@ struct SilentStoreTests {
         let tag = try #require(world.calls.last).tag
         world.send(.response(tag: tag, isBack ? .success(list) : .failure(away)))
       }
-      guard case .failure(let error) = world.replies["1"], case .success = world.replies["2"] else {
-        Issue.record("\(world.replies)")
-        return
-      }
+      let error = try #require(world.results.first?.result.error)
+      #expect(world.results.map { $0.result.error == nil } == [false, true])
       #expect(error.message.contains("store is not running"))
       #expect(world.state?.phase == .getReady)
     }

@@ -1,4 +1,3 @@
-import ActorCore
 import Messages
 import Testing
 import Workout
@@ -7,9 +6,10 @@ import Workout
 
 @Suite("Skip, back, jump, seek, extend, done")
 struct SteeringTests {
+  private let world = EngineWorld()
+
   /// Get ready 10, then twice work 20 and rest 10.
   private func running(after seconds: Double) -> EngineWorld {
-    let world = EngineWorld()
     world.start(10, 20, 10, rounds: 2)
     world.pass(.seconds(seconds))
     return world
@@ -30,21 +30,6 @@ struct SteeringTests {
     CustomInterval(title: "Breathe", durationSeconds: 20),
   ]
 
-  private func refusal(_ result: Result<SessionPayload, ErrorObject>) -> ErrorObject? {
-    if case .failure(let error) = result { return error }
-    return nil
-  }
-
-  private func delivered(_ world: EngineWorld) throws -> [WorkoutRecord] {
-    try world.calls.filter { $0.method == StoreMethods.LogWorkout.name }.map {
-      try JSON.decode(WorkoutRecord.self, from: $0.params)
-    }
-  }
-
-  private func acknowledge(_ world: EngineWorld, _ tag: EngineCore.Tag) {
-    world.send(.response(tag: tag, .success(Array("{}".utf8))))
-  }
-
   @Test("skip goes to the next interval at once; the rest of the schedule moves with it")
   func skip() throws {
     let world = running(after: 15)
@@ -53,7 +38,7 @@ struct SteeringTests {
     #expect((state.totalRemainingSeconds, state.totalSeconds) == (40, 55))
     world.pass(.seconds(40))
     #expect(world.state?.phase == .complete)
-    #expect(try delivered(world).map(\.activeSeconds) == [45])
+    #expect(try world.logged().map(\.activeSeconds) == [45])
   }
 
   @Test("skipping the last interval completes the workout, in one step; also while paused")
@@ -63,8 +48,8 @@ struct SteeringTests {
     let revision = world.state?.revision ?? 0
     let state = try world.command(EngineMethods.Skip.self).get()
     #expect((state.phase, state.isPaused, state.revision) == (.complete, false, revision + 1))
-    #expect(try delivered(world).map(\.activeSeconds) == [55])
-    #expect(refusal(world.command(EngineMethods.Skip.self))?.code == .refused)
+    #expect(try world.logged().map(\.activeSeconds) == [55])
+    #expect(world.command(EngineMethods.Skip.self).error?.code == .refused)
   }
 
   @Test(
@@ -103,7 +88,7 @@ struct SteeringTests {
   func jumpRefused(interval: IntervalName, round: Int?, field: String) {
     let world = running(after: 5)
     let before = world.state
-    let error = refusal(world.command(EngineMethods.Jump.self, .init(interval: interval, round: round)))
+    let error = world.command(EngineMethods.Jump.self, .init(interval: interval, round: round)).error
     #expect((error?.code, error?.data?.field) == (.invalidParams, field))
     if interval == .title("Wrok") { #expect(error?.message.contains("did you mean \"Work\"?") == true) }
     #expect(world.state == before)
@@ -135,20 +120,20 @@ struct SteeringTests {
     #expect(world.state?.remainingSeconds == 15)
     world.pass(.seconds(55))
     #expect(world.state?.phase == .complete)
-    #expect(try delivered(world).map(\.activeSeconds) == [70])
+    #expect(try world.logged().map(\.activeSeconds) == [70])
   }
 
   @Test("seek refuses what is outside the interval, and an open one", arguments: [-0.5, 20.5, 1e300])
   func seekRefused(seconds: Double) {
     let world = running(after: 15)
     let before = world.state
-    let error = refusal(world.command(EngineMethods.Seek.self, .init(seconds: seconds)))
+    let error = world.command(EngineMethods.Seek.self, .init(seconds: seconds)).error
     #expect((error?.data?.field, error?.data?.allowed) == ("seconds", "0 to 20 seconds"))
     #expect(world.state == before)
     let open = EngineWorld()
     open.command(EngineMethods.Start.self, .init(workout: custom(Self.plankAndPushUps)))
     open.pass(.seconds(31))
-    #expect(refusal(open.command(EngineMethods.Seek.self, .init(seconds: 0)))?.data?.field == "seconds")
+    #expect(open.command(EngineMethods.Seek.self, .init(seconds: 0)).error?.data?.field == "seconds")
   }
 
   @Test(
@@ -162,7 +147,7 @@ struct SteeringTests {
     world.pass(.seconds(200))
     #expect(world.state?.phase == .complete)
     let id = try #require(world.state?.sessionId)
-    acknowledge(world, try #require(world.calls.last).tag)
+    world.acknowledge(try #require(world.calls.last).tag)
     let extra = try world.command(EngineMethods.Extend.self, .init(seconds: 60)).get()
     #expect((extra.phase, extra.title, extra.remainingSeconds) == (.work, "Extra", 60))
     #expect((extra.elapsedSeconds, extra.sessionId) == (190, id))
@@ -170,8 +155,8 @@ struct SteeringTests {
     world.send(.connected)
     world.pass(.seconds(60))
     #expect(world.state?.phase == .complete)
-    #expect(try delivered(world).map(\.activeSeconds) == [180, 240])
-    #expect(Set(try delivered(world).map(\.sessionId)) == [id])
+    #expect(try world.logged().map(\.activeSeconds) == [180, 240])
+    #expect(Set(try world.logged().map(\.sessionId)) == [id])
     let again = try world.command(EngineMethods.Restart.self).get()
     #expect((again.totalSeconds, again.extraSeconds, again.extensions) == (70, 0, []))
   }
@@ -188,40 +173,37 @@ struct SteeringTests {
   @Test(
     "extend refuses nothing at all and more than the longest interval", arguments: [0, 360_000, -360_000])
   func extendRefused(seconds: Int) {
-    let error = refusal(running(after: 5).command(EngineMethods.Extend.self, .init(seconds: seconds)))
+    let error = running(after: 5).command(EngineMethods.Extend.self, .init(seconds: seconds)).error
     #expect((error?.data?.field, error?.data?.allowed) == ("seconds", Self.secondsAllowed))
   }
 
   @Test("an open interval counts up until done; extend and done are refused where they make no sense")
   func open() throws {
-    let world = EngineWorld()
     world.command(EngineMethods.Start.self, .init(workout: custom(Self.plankAndPushUps)))
-    #expect(refusal(world.command(EngineMethods.Done.self))?.code == .refused)
+    #expect(world.command(EngineMethods.Done.self).error?.code == .refused)
     world.pass(.seconds(75))
     let open = try #require(world.state)
     #expect((open.title, open.isOpen, open.phaseElapsedSeconds) == ("Push-ups", true, 45))
     #expect(open.phaseEndsAt == nil && open.totalSeconds == nil)
-    #expect(refusal(world.command(EngineMethods.Extend.self, .init(seconds: 5)))?.data?.field == "seconds")
+    #expect(world.command(EngineMethods.Extend.self, .init(seconds: 5)).error?.data?.field == "seconds")
     let done = try world.command(EngineMethods.Done.self).get()
     #expect((done.title, done.remainingSeconds, done.elapsedSeconds) == ("Breathe", 20, 75))
     world.pass(.seconds(20))
-    #expect(try delivered(world).map(\.activeSeconds) == [95])
+    #expect(try world.logged().map(\.activeSeconds) == [95])
   }
 
   @Test("what is not tracked completes like any other and is not logged")
   func untracked() throws {
-    let world = EngineWorld()
     world.command(EngineMethods.Start.self, .init(workout: Preset(.countdown)))
     world.pass(.seconds(301))
     #expect(world.state?.phase == .complete)
-    #expect(try delivered(world).isEmpty)
+    #expect(try world.logged().isEmpty)
     #expect(world.core.state.outbox.isEmpty)
   }
 
   @Test(
     "exercises are logged with their version and the seconds they were done, skips and repetitions counted")
   func exercises() throws {
-    let world = EngineWorld()
     var preset = Preset(.exercise)
     preset.exercise.exercises = ["Squats", "Plank", "Lunges"].map {
       ExerciseStep(ExerciseChoice(name: $0, category: "Legs", difficulty: .easy))
@@ -237,7 +219,7 @@ struct SteeringTests {
     world.crash()
     world.send(.connected)
     world.pass(.seconds(30))
-    let record = try #require(try delivered(world).first)
+    let record = try #require(try world.logged().first)
     let exercises = record.exercises
     #expect(exercises.map(\.name) == ["Squats", "Plank", "Lunges"])
     #expect(exercises.map(\.duration) == [50, 5, 30])
@@ -249,18 +231,17 @@ struct SteeringTests {
   @Test("without an exercise there is no version to change")
   func noExercise() {
     #expect(
-      refusal(running(after: 15).command(EngineMethods.SetDifficulty.self, .init(difficulty: .hard)))?.code
+      running(after: 15).command(EngineMethods.SetDifficulty.self, .init(difficulty: .hard)).error?.code
         == .refused)
   }
 
   @Test("a workout that is given whole is checked, and goes with no preset")
   func whole() {
-    let world = EngineWorld()
     let nothing = custom([])
     #expect(
-      refusal(world.command(EngineMethods.Start.self, .init(workout: nothing)))?.data?.field
+      world.command(EngineMethods.Start.self, .init(workout: nothing)).error?.data?.field
         == "workout.intervals")
     let both = EngineMethods.Start.Parameters(preset: "Tabata", workout: Preset(.countdown))
-    #expect(refusal(world.command(EngineMethods.Start.self, both))?.data?.field == "workout")
+    #expect(world.command(EngineMethods.Start.self, both).error?.data?.field == "workout")
   }
 }

@@ -26,7 +26,7 @@ struct StoppedTests {
     #expect(record.status == .stopped && record.activeSeconds == 42)
     #expect(record.plannedSeconds == 120 && record.skippedSeconds == 0)
     #expect(record.stoppedIn == .init(title: "Work", set: 1, round: 2))
-    #expect(record.completedAt == world.now.wall.rfc3339)
+    #expect(record.completedAt == world.moment.wall.rfc3339)
     #expect(world.journal?.state.outbox == [record], "it is on disk before the reply")
     world.calls = []
     world.crash()
@@ -166,7 +166,7 @@ struct StoppedTests {
   @Test("a clock that was set back during a workout moves its start, so that it ends after it began")
   func clockSetBack() throws {
     let world = running(after: 30)
-    world.now.wall.nanoseconds -= 90_000 * 1_000_000_000
+    world.moment.wall.nanoseconds -= 90_000 * 1_000_000_000
     world.pass(.seconds(170))
     let record = try #require(logged(world).first)
     let started = try #require(WallTime(rfc3339: record.startedAt))

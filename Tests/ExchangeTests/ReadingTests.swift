@@ -1,6 +1,5 @@
 import Display
 import Testing
-import Workout
 
 @testable import Exchange
 
@@ -42,7 +41,7 @@ struct ReadingTests {
   }
 
   @Test(
-    "a Zwift workout that cannot be run is refused with its line",
+    "a Zwift workout, and intervals.icu text, that cannot be run is refused with its line",
     arguments: [
       ("<workout_file>\n<workout>", "line 2: not XML: no element found"),
       ("<!DOCTYPE a [<!ENTITY b \"c\">]><a>&b;</a>", "line 1: a document type is not allowed in a workout"),
@@ -66,8 +65,13 @@ struct ReadingTests {
           String(repeating: "<IntervalsT Repeat='999' OnDuration='1' OffDuration='1'/>", count: 6)),
         "line 1: more than 10000 intervals with their repeats"
       ),
+      ("Main\n- 95%", "line 2: the length is missing; write it as 10m, 30s or 2km"),
+      ("1000x\n- 1s", "line 1: 1000x is out of range (1x to 999x)"),
+      ("- 0s", "line 1: 0s is out of range (1s to 99:59:59)"),
+      ("- 1m 4000w", "line 1: 4000w is out of range (0 to 2999)"),
+      ("- stretch a bit", "the intervals.icu workout has no intervals"),
     ])
-  func refusedXML(text: String, problem: String) {
+  func refused(text: String, problem: String) {
     let error = #expect(throws: WorkoutFileError.self) { try Self.read(text) }
     #expect(error?.description == problem)
   }
@@ -110,20 +114,6 @@ struct ReadingTests {
     let lines = (1...101).map { "- \($0)s 50%" }.joined(separator: "\n")
     let error = #expect(throws: WorkoutFileError.self) { try Self.read(lines) }
     #expect(error?.problem == "101 different intervals; a timer can have up to 100")
-  }
-
-  @Test(
-    "intervals.icu text that cannot be run is refused with its line",
-    arguments: [
-      ("Main\n- 95%", "line 2: the length is missing; write it as 10m, 30s or 2km"),
-      ("1000x\n- 1s", "line 1: 1000x is out of range (1x to 999x)"),
-      ("- 0s", "line 1: 0s is out of range (1s to 99:59:59)"),
-      ("- 1m 4000w", "line 1: 4000w is out of range (0 to 2999)"),
-      ("- stretch a bit", "the intervals.icu workout has no intervals"),
-    ])
-  func refusedText(text: String, problem: String) {
-    let error = #expect(throws: WorkoutFileError.self) { try Self.read(text) }
-    #expect(error?.description == problem)
   }
 
   @Test("lines of notation are workouts, with their names before them")

@@ -1,8 +1,6 @@
 import ActorRuntime
-import Chance
 import Glibc
 import Testing
-import Workout
 
 @testable import gympulse_hooks
 
@@ -42,20 +40,18 @@ private final class Runner {
   func text(_ number: Int) -> String { String(decoding: written[number] ?? [], as: UTF8.self) }
 
   func wait(until isDone: @escaping () -> Bool) throws {
-    var isLate = false
-    let timer = try BootTimer(on: loop) { isLate = true }
-    timer.set(at: BootClock.now().advanced(by: .seconds(60)))
-    try loop.run { isDone() || isLate }
-    timer.set(at: nil)
-    #expect(!isLate)
+    #expect(try loop.run(for: .seconds(60), until: isDone))
   }
 }
 
 @Suite("Hooks: processes")
 struct CommandProcessesTests {
+  private let runner: Runner
+
+  init() throws { runner = try Runner() }
+
   @Test("a command has its words, its variables, the PATH, and nothing on stdin")
   func environment() throws {
-    let runner = try Runner()
     let line = "cat; echo \"$GYMPULSE_EVENT\" \"$GYMPULSE_TITLE\" >&2; test -n \"$PATH\" && echo path"
     let (output, end) = try runner.shell(line, ["GYMPULSE_EVENT": "work", "GYMPULSE_TITLE": "a 'b' $(c)"])
     #expect(output == "work a 'b' $(c)\npath\n" && end == "done")
@@ -86,7 +82,6 @@ struct CommandProcessesTests {
 
   @Test("a program that is not found, not executable or a folder is reported")
   func missing() throws {
-    let runner = try Runner()
     let inputs = [["gympulse-no-such-program"], ["/no/such/program", "x"], ["/etc/passwd"], ["/tmp"]]
       .enumerated().map { runner.start($0.offset, $0.element) }
     #expect(inputs[0] == .failed(0, reason: "not found in the folders of PATH"))
@@ -97,7 +92,6 @@ struct CommandProcessesTests {
 
   @Test("a program is found on the PATH; a word with a space stays one")
   func words() throws {
-    let runner = try Runner()
     #expect(runner.start(1, ["printf", "<%s>", "a b", "", "$HOME", "*"]) == nil)
     try runner.wait { runner.ended[1] != nil }
     #expect(runner.text(1) == "<a b><><$HOME><*>")
@@ -105,7 +99,6 @@ struct CommandProcessesTests {
 
   @Test("SIGTERM and SIGKILL reach the command's children too")
   func group() throws {
-    let runner = try Runner()
     let line = "tail -f /dev/null & echo $!; wait"
     #expect(runner.start(1, ["/bin/sh", "-c", line]) == nil)
     try runner.wait { runner.text(1).hasSuffix("\n") }
@@ -120,7 +113,6 @@ struct CommandProcessesTests {
 
   @Test("a command that ignores SIGTERM ends by SIGKILL")
   func deaf() throws {
-    let runner = try Runner()
     #expect(runner.start(1, ["/bin/sh", "-c", "trap '' TERM; echo up; tail -f /dev/null"]) == nil)
     try runner.wait { runner.text(1) == "up\n" }
     runner.send(.terminate(1))
@@ -131,7 +123,6 @@ struct CommandProcessesTests {
 
   @Test("a child that holds the output does not delay the end, and may write on")
   func background() throws {
-    let runner = try Runner()
     let (output, end) = try runner.shell("tail -f /dev/null & echo $!")
     #expect(end == "done")
     let child = try #require(pid_t(output.dropLast()))

@@ -7,9 +7,10 @@ import Testing
 
 @Suite("Hooks: which commands run when")
 struct HooksCoreTests {
+  private let world = HooksWorld()
+
   @Test("each boundary runs its command once, on time, with one wake-up for each")
   func workout() {
-    let world = HooksWorld()
     world.start()
     #expect(world.takeRun() == ["0.0 start", "0.0 getReady"])
     world.pass(.seconds(400))
@@ -31,129 +32,73 @@ struct HooksCoreTests {
     world.pass(.seconds(30))
     #expect(world.takeRun() == ["5.0 work", "25.0 rest"])
     let second = HooksWorld(joins: false)
-    second.session = world.session
     second.pass(.seconds(30))
-    second.publish()
-    second.publish()
+    second.publish(world.session)
+    second.publish(world.session)
     #expect(second.takeRun() == [])
     second.pass(.seconds(6))
     #expect(second.takeRun() == ["35.0 work"])
   }
 
-  @Test("a joiner after the end, or of no workout, runs nothing")
-  func joinAfterEnd() {
-    let world = HooksWorld(joins: false)
-    world.session = Session(
-      id: "s", timeline: Timeline(HooksWorld.routine), anchor: .init(at: world.now, elapsed: .zero),
-      sound: true,
-      voice: true)
-    world.pass(.seconds(300))
-    world.publish()
-    world.session = nil
-    world.publish()
-    world.pass(.seconds(100))
-    #expect(world.run.isEmpty && world.wakeUps == 0)
-  }
-
-  @Test("the session published again, at a boundary or after a reconnection, runs nothing a second time")
-  func again() {
-    let world = HooksWorld()
-    world.start()
-    for _ in 0..<40 {
-      world.pass(.seconds(5))
-      world.publish()
-      world.send(.disconnected)
-      world.send(.connected)
-      world.publish()
-    }
-    #expect(world.run.count == 15 && Set(world.run).count == 15)
-  }
-
   @Test("pause and resume run theirs; the rest of the phase follows")
   func pause() {
-    let world = HooksWorld()
     world.start()
     world.pass(.seconds(10))
     _ = world.takeRun()
-    let now = world.now
-    world.change { $0.pause(at: now) }
-    world.publish()
+    world.change { $0.pause(at: $1) }
+    world.publish(world.session)
     world.pass(.seconds(100))
-    let later = world.now
-    world.change { $0.resume(at: later) }
+    world.change { $0.resume(at: $1) }
     world.pass(.seconds(16))
     #expect(world.takeRun() == ["10.0 pause", "110.0 resume", "125.0 rest"])
   }
 
   @Test("skip, back and jumping run the command of the phase that begins")
   func steering() {
-    let world = HooksWorld()
     world.start()
     world.pass(.seconds(10))
     _ = world.takeRun()
     for _ in 0..<2 {
-      let now = world.now
-      world.change { $0.skip(at: now) }
+      world.change { $0.skip(at: $1) }
       world.pass(.seconds(1))
     }
     #expect(world.takeRun() == ["10.0 rest", "11.0 work"])
     world.pass(.seconds(4))
-    let now = world.now
-    world.change { $0.back(at: now) }
+    world.change { $0.back(at: $1) }
     world.pass(.seconds(21))
     #expect(world.takeRun() == ["16.0 work", "36.0 rest"], "the same phase begins again")
   }
 
-  @Test("a longer and a shorter phase run nothing by themselves and move the boundary")
-  func extend() throws {
-    let world = HooksWorld()
-    world.start()
-    world.pass(.seconds(10))
-    _ = world.takeRun()
-    var now = world.now
-    world.change { try? $0.extend(by: 10, at: now) }
-    world.pass(.seconds(20))
-    #expect(world.takeRun() == [])
-    now = world.now
-    world.change { try? $0.extend(by: -3, at: now) }
-    world.pass(.seconds(3))
-    #expect(world.takeRun() == ["32.0 rest"])
-  }
-
   @Test("stopping runs onStop, unless the workout is already complete; another workout stops the first")
   func stop() {
-    let world = HooksWorld()
     world.start()
     world.pass(.seconds(10))
     _ = world.takeRun()
     world.start(id: "s2")
     #expect(world.takeRun() == ["10.0 stop", "10.0 start", "10.0 getReady"])
     #expect(world.commands.suffix(3).map { $0.variables["GYMPULSE_SESSION"] } == ["s1", "s2", "s2"])
-    world.session = nil
-    world.publish()
-    world.publish()
+    world.publish(nil)
+    world.publish(world.session)
     #expect(world.takeRun() == ["10.0 stop"])
     world.start(Routine(name: "Tea", round: [Segment(.work, seconds: 3)]), id: "s3")
     world.pass(.seconds(10))
-    world.session = nil
-    world.publish()
+    world.publish(nil)
     #expect(world.takeRun() == ["10.0 start", "10.0 work", "13.0 complete"])
   }
 
   @Test("after a suspend the phase that was reached runs its command if it began within two seconds")
   func suspend() {
-    let world = HooksWorld()
     world.start()
     _ = world.takeRun()
-    world.suspend(.seconds(56))
+    world.sleep(.seconds(56))
     world.pass(.zero)
     #expect(world.takeRun() == [], "the engine may still pause the workout")
     world.pass(.seconds(1))
     #expect(world.takeRun() == ["57.0 rest"], "of 5, 25, 35 and 55 s only the last, 2 s ago")
-    world.suspend(.milliseconds(30_001))
+    world.sleep(.milliseconds(30_001))
     world.pass(.seconds(1))
     #expect(world.takeRun() == [], "85 s, 2.001 s ago")
-    world.suspend(.seconds(1000))
+    world.sleep(.seconds(1000))
     world.pass(.zero)
     #expect(world.takeRun() == [], "the end was long ago")
   }
@@ -162,51 +107,34 @@ struct HooksCoreTests {
     "a session that was paused before or in a suspend is paused, whatever its old schedule had passed meanwhile",
     arguments: [16, 17, 500])
   func pausedInSuspend(seconds: Int) {
-    let world = HooksWorld()
     world.start()
     world.pass(.seconds(10))
     _ = world.takeRun()
     let asleep = world.now
-    world.suspend(.seconds(seconds))
+    world.sleep(.seconds(seconds))
     // The timer first, and a publication that was on its way.
     world.pass(.zero)
-    world.publish(sentAt: asleep)
-    world.change { $0.pause(at: asleep) }
+    world.send(.publication(.session, JSON.encode(SessionPayload(world.session, at: Moment(asleep)))))
+    world.change { session, _ in session.pause(at: asleep) }
     let woken = Double(10 + seconds)
     #expect(world.takeRun() == ["\(woken) pause"])
-    let now = world.now
-    world.change { $0.resume(at: now) }
+    world.change { $0.resume(at: $1) }
     world.pass(.seconds(16))
     #expect(world.takeRun() == ["\(woken) resume", "\(woken + 15) rest"])
   }
 
   @Test("a workout that began while the broker was away runs nothing for what is long past")
   func lateNews() {
-    let world = HooksWorld()
     let start = world.now
     world.pass(.seconds(20))
-    world.session = Session(
-      id: "s1", timeline: Timeline(HooksWorld.routine), anchor: .init(at: start, elapsed: .zero), sound: true,
-      voice: true)
-    world.publish()
+    world.publish(Session(HooksWorld.routine, id: "s1", at: start))
     #expect(world.takeRun() == [])
     world.pass(.seconds(5))
     #expect(world.takeRun() == ["25.0 rest"])
   }
 
-  @Test("a pause that arrives after its boundary's timer, but was before it, does not begin the phase again")
-  func race() {
-    let world = HooksWorld()
-    world.start()
-    world.pass(.seconds(25))
-    #expect(world.takeRun() == ["0.0 start", "0.0 getReady", "5.0 work", "25.0 rest"])
-    world.change { $0.pause(at: HooksWorld.origin.advanced(by: .milliseconds(24_999))) }
-    #expect(world.takeRun() == ["25.0 pause"])
-  }
-
   @Test("an interval of one's own runs onInterval, and onWork unless it is called Rest, which runs onRest")
   func ownIntervals() {
-    let world = HooksWorld()
     let segments = ["A", "rest"].map { Segment(.interval, seconds: 5, title: $0) }
     world.start(Routine(name: "List", round: segments))
     world.pass(.seconds(10))
@@ -215,22 +143,6 @@ struct HooksCoreTests {
         "0.0 start", "0.0 interval", "0.0 work", "5.0 interval", "5.0 rest", "10.0 complete",
       ])
     #expect(world.commands[2].variables["GYMPULSE_EVENT"] == "work")
-  }
-
-  @Test("the end of an open interval is a change like any other")
-  func open() {
-    let world = HooksWorld()
-    let routine = Routine(
-      name: "Circuit",
-      round: [Segment(.interval, seconds: nil, title: "Push-ups"), Segment(.rest, seconds: 10)])
-    world.start(routine)
-    #expect(world.commands.last?.variables["GYMPULSE_SECONDS"] == "")
-    #expect(world.commands.last?.variables["GYMPULSE_REMAINING"] == "")
-    world.pass(.seconds(30))
-    let now = world.now
-    world.change { $0.skip(at: now) }
-    world.pass(.seconds(10))
-    #expect(world.takeRun() == ["0.0 start", "0.0 interval", "0.0 work", "30.0 rest", "40.0 complete"])
   }
 }
 
@@ -267,6 +179,8 @@ struct HookCommandTests {
     #expect(world.commands[0].variables["GYMPULSE_TITLE"] == "$(touch x); 'a' \u{1B}[31m")
     #expect(world.commands[0].variables["GYMPULSE_ROUNDS"] == "")
     #expect(world.commands[0].variables["GYMPULSE_REMAINING"] == "")
+    world.start(Routine(name: "Open", round: [Segment(.interval, seconds: nil, title: "Push-ups")]), id: "o")
+    #expect(world.commands.last?.variables["GYMPULSE_SECONDS"] == "")
   }
 
   @Test("only with hooksUseShell is the text passed to the shell")
@@ -280,7 +194,7 @@ struct HookCommandTests {
     world.start(routine)
     world.pass(.seconds(6))
     settings.hooksUseShell = true
-    world.adopt(settings)
+    world.publish(.settings, settings)
     world.pass(.seconds(10))
     #expect(
       world.commands.map(\.words) == [["a", "b c", "|", "d"], ["/bin/sh", "-c", "a 'b c' | d"]],
@@ -292,11 +206,9 @@ struct HookCommandTests {
     let world = HooksWorld(Settings())
     world.start()
     world.pass(.seconds(10))
-    var settings = Settings()
-    settings.onRest = "rest"
-    world.adopt(settings)
+    world.set { $0.onRest = "rest" }
     world.pass(.seconds(20))
-    world.adopt(Settings())
+    world.publish(.settings, Settings())
     world.pass(.seconds(100))
     #expect(world.takeRun() == ["25.0 rest"])
   }
@@ -304,8 +216,7 @@ struct HookCommandTests {
   @Test("a request is refused; what cannot be read changes nothing")
   func requests() {
     let world = HooksWorld()
-    world.send(.request(IncomingRequest(token: RequestToken(id: [49]), method: "hooks.fly", params: nil)))
-    #expect(world.replies == ["-32601"])
+    #expect(world.request("hooks.fly")?.error?.code == .methodNotFound)
     world.send(.publication(.session, Array("[".utf8)))
     world.send(.publication(.settings, Array("[".utf8)))
     world.start()

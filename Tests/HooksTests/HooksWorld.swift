@@ -1,35 +1,28 @@
-import ActorCore
 import Messages
 import Workout
 
+@testable import Chance
 @testable import gympulse_hooks
 
-/// Hooks on a virtual clock, with commands that run until they are ended.
-final class HooksWorld {
-  static let origin = Instant(nanoseconds: 40_000_000_000_000)
-
-  private var core = HooksCore()
-  private(set) var now = HooksWorld.origin
-  private(set) var wakeAt: Instant?
-  private(set) var wakeUps = 0
+/// Hooks on a virtual clock, with commands that end when time begins to pass.
+final class HooksWorld: VirtualActor<HooksCore> {
   /// The commands that were run: seconds after the origin and the event.
   private(set) var run: [String] = []
   private(set) var commands: [HooksCore.Command] = []
+  /// Whether commands run until they are ended.
+  var commandsStay = false
   /// Signals to commands: `terminate 1`, `kill 1`.
   private(set) var signals: [String] = []
   /// Lines of the log that are not for debugging.
   private(set) var logged: [String] = []
-  private(set) var replies: [String] = []
-  /// What was published last.
-  private(set) var health: HooksHealth?
-  /// The workout, as the engine has it.
-  var session: Session?
+  private var ended = 0
 
   /// By default with a command for each event.
-  init(_ settings: Settings? = HooksWorld.everything, joins: Bool = true) {
+  init(_ settings: Settings = HooksWorld.everything, joins: Bool = true) {
+    super.init(HooksCore())
     send(.started)
-    if let settings { adopt(settings) }
-    if joins { publish() }
+    publish(.settings, settings)
+    if joins { publish(nil) }
   }
 
   static var everything: Settings {
@@ -41,89 +34,40 @@ final class HooksWorld {
     return Settings().applying(changes)
   }
 
-  func adopt(_ settings: Settings) { send(.publication(.settings, JSON.encode(settings))) }
+  /// Two sets of three rounds.
+  static let routine = Routine.intervals("Tabata", getReady: 5, work: 20, rest: 10, sets: 2, rounds: 3)
 
-  /// The engine publishes the session.
-  func publish(sentAt instant: Instant? = nil) {
-    var payload = SessionPayload(session, revision: 1, bootId: "b", sound: true, voice: true, at: moment)
-    if let instant { payload.at = instant.nanoseconds }
-    send(.publication(.session, JSON.encode(payload)))
-  }
+  /// What was published last.
+  var health: HooksHealth? { values(of: .hooksHealth, as: HooksHealth.self).last }
 
-  /// A command to the engine, which publishes the session.
-  func change(_ body: (inout Session) -> Void) {
-    if var session {
-      body(&session)
-      self.session = session
+  /// Starts Tabata.
+  func start(id: String = "s1") { start(Self.routine, id: id) }
+
+  override func perform(_ output: HooksCore.Output) -> HooksCore.Input? {
+    switch output {
+    case .run(let command):
+      run.append("\(seconds) \(command.hook)")
+      commands.append(command)
+    case .terminate(let number): signals.append("terminate \(number)")
+    case .kill(let number): signals.append("kill \(number)")
+    case .log(.debug, _): break
+    case .log(_, let text): logged.append(text)
     }
-    publish()
+    return nil
   }
 
-  /// Work of 20 s and rest of 10 s, three rounds, twice, unless it is another routine.
-  func start(_ routine: Routine? = nil, id: String = "s1") {
-    session = Session(
-      id: id, timeline: Timeline(routine ?? Self.routine), anchor: .init(at: now, elapsed: .zero),
-      sound: true,
-      voice: true)
-    publish()
+  override func pass(_ duration: Duration) {
+    endAll()
+    super.pass(duration)
   }
 
-  static var routine: Routine {
-    var preset = Preset(.interval)
-    preset.name = "Tabata"
-    (preset.getReadySeconds, preset.interval.workSeconds, preset.interval.restSeconds) = (5, 20, 10)
-    (preset.interval.sets, preset.interval.rounds) = (2, 3)
-    return CheckedPreset(repairing: preset).routine
+  override func fire() {
+    super.fire()
+    endAll()
   }
-
-  private var suspended = Duration.zero
-  private var moment: Moment {
-    Moment(instant: now, wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0), suspended: suspended)
-  }
-
-  func send(_ event: HooksCore.Event) {
-    for effect in core.handle(event, at: moment) {
-      switch effect {
-      case .wake(let instant): wakeAt = instant
-      case .output(.run(let command)):
-        run.append("\(HooksWorld.origin.duration(to: now).seconds) \(command.hook)")
-        commands.append(command)
-      case .output(.terminate(let number)): signals.append("terminate \(number)")
-      case .output(.kill(let number)): signals.append("kill \(number)")
-      case .output(.log(.debug, _)): break
-      case .output(.log(_, let text)): logged.append(text)
-      case .publish(.hooksHealth, let json): health = try? JSON.decode(HooksHealth.self, from: json)
-      case .reply(_, let json): replies.append(String(decoding: json, as: UTF8.self))
-      case .refuse(_, let error): replies.append("\(error.code.rawValue)")
-      default: fatalError("unexpected \(effect)")
-      }
-    }
-  }
-
-  /// Lets time pass, with the timer firing when it is due. The commands end at once unless they are to stay.
-  func pass(_ duration: Duration, endingCommands: Bool = true) {
-    let end = now.advanced(by: duration)
-    if endingCommands { endAll() }
-    while let wake = wakeAt, wake <= end {
-      now = max(wake, now)
-      wakeAt = nil
-      wakeUps += 1
-      send(.timer)
-      if endingCommands { endAll() }
-    }
-    now = end
-  }
-
-  /// The machine sleeps: the timer fires late.
-  func suspend(_ duration: Duration) {
-    now = now.advanced(by: duration)
-    suspended += duration
-  }
-
-  private var ended = 0
 
   private func endAll() {
-    while ended < commands.count {
+    while !commandsStay, ended < commands.count {
       ended += 1
       send(.input(.ended(ended, problem: nil)))
     }

@@ -10,10 +10,13 @@ struct RunningCommandsTests {
   private static let routine = Routine(
     name: "Run", round: [Segment(.work, seconds: 10), Segment(.rest, seconds: 10)], rounds: 20)
 
+  private static let now = Instant(nanoseconds: 1_000_000_000)
+
   private func world() -> HooksWorld {
     var settings = Settings()
     settings.onWork = "work arg"
     let world = HooksWorld(settings)
+    world.commandsStay = true
     world.start(Self.routine)
     return world
   }
@@ -21,27 +24,28 @@ struct RunningCommandsTests {
   @Test("a command gets SIGTERM after 30 s, and SIGKILL 2 s later if it has not ended")
   func deadlines() {
     let world = world()
-    world.pass(.milliseconds(29_999), endingCommands: false)
+    world.pass(.milliseconds(29_999))
     #expect(world.signals == [] && world.logged == [])
-    world.pass(.milliseconds(1), endingCommands: false)
+    world.pass(.milliseconds(1))
     #expect(world.signals == ["terminate 1"] && world.logged == [])
-    world.pass(.milliseconds(1999), endingCommands: false)
+    world.pass(.milliseconds(1999))
     #expect(world.signals.count == 1)
-    world.pass(.milliseconds(1), endingCommands: false)
+    world.pass(.milliseconds(1))
     #expect(world.signals == ["terminate 1", "kill 1"])
     world.send(.input(.ended(1, problem: "was killed by signal 9")))
     #expect(world.logged == ["onWork: work ran for 30 s and was ended"])
     #expect(world.health?.problem == world.logged.last)
-    world.pass(.seconds(7), endingCommands: false)
+    world.pass(.seconds(7))
     #expect(world.signals == ["terminate 1", "kill 1"])
   }
 
   @Test("a command that ends in time gets no signal, and its end wakes nothing")
   func inTime() {
     let world = world()
+    world.commandsStay = false
     world.send(.input(.ended(1, problem: nil)))
     world.pass(.seconds(9))
-    #expect(world.wakeAt == HooksWorld.origin.advanced(by: .seconds(10)) && world.logged.isEmpty)
+    #expect(world.wakeAt == world.at(10) && world.logged.isEmpty)
     world.pass(.seconds(300))
     #expect(world.signals == [])
   }
@@ -50,14 +54,14 @@ struct RunningCommandsTests {
   func count() {
     var commands = RunningCommands()
     for number in 1...8 {
-      let outputs = commands.start(.work, ["a"], [:], at: HooksWorld.origin)
+      let outputs = commands.start(.work, ["a"], [:], at: Self.now)
       #expect(outputs.contains { if case .run(let command) = $0 { command.number == number } else { false } })
     }
     #expect(
-      commands.start(.rest, ["b"], [:], at: HooksWorld.origin)
+      commands.start(.rest, ["b"], [:], at: Self.now)
         == [.log(.warning, "onRest: skipped, because 8 commands are running")])
     #expect(commands.note(.ended(3, problem: nil)) == [])
-    #expect(commands.start(.rest, ["b"], [:], at: HooksWorld.origin).count == 2)
+    #expect(commands.start(.rest, ["b"], [:], at: Self.now).count == 2)
   }
 
   @Test("why a command failed is logged with its setting; a success is not")
@@ -66,7 +70,7 @@ struct RunningCommandsTests {
     world.send(.input(.failed(1, reason: "not found in the folders of PATH")))
     #expect(world.logged == ["onWork: cannot run work: not found in the folders of PATH"])
     world.send(.input(.ended(1, problem: "ended with code 3")))
-    world.pass(.seconds(20), endingCommands: false)
+    world.pass(.seconds(20))
     world.send(.input(.ended(2, problem: "ended with code 3")))
     #expect(world.logged.last == "onWork: work ended with code 3" && world.logged.count == 2)
   }
@@ -82,20 +86,20 @@ struct RunningCommandsTests {
       Trouble(
         "onWork: work ended with code 3", detail: ForeignText(rawValue: "onWork: no such thing")))
     #expect(world.health == failed)
-    world.pass(.seconds(20), endingCommands: false)
+    world.pass(.seconds(20))
     #expect(world.health == failed, "it runs again")
     world.send(.input(.ended(2, problem: nil)))
     #expect(world.health == HooksHealth())
-    world.pass(.seconds(20), endingCommands: false)
+    world.pass(.seconds(20))
     world.send(.input(.failed(3, reason: "not found")))
     #expect(world.health == HooksHealth(Trouble("onWork: cannot run work: not found")))
     var settings = Settings()
     settings.onWork = "echo a >b"
     settings.onRest = "echo 'a >b'"
-    world.adopt(settings)
+    world.publish(.settings, settings)
     #expect(world.health?.problem?.hasPrefix("onWork: without a shell > is an ordinary character") == true)
     settings.hooksUseShell = true
-    world.adopt(settings)
+    world.publish(.settings, settings)
     #expect(world.health == HooksHealth())
   }
 

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Messages
 import Testing
-import Workout
 
 @Suite("Protocol/changes.md")
 struct ChangesTests {

@@ -32,15 +32,6 @@ struct ExampleTests {
     }
   }
 
-  @Test(
-    "a request with invalid parameters is refused with the error of its example",
-    arguments: try Example.all().filter { $0.kind == .request })
-  func refusals(example: Example) throws {
-    guard let expected = try refusal(of: example), expected.code == .invalidParams else { return }
-    let method = try #require(Contract.method(example.name))
-    #expect(throws: expected) { try Refusing.check(params: Envelope(example.body).params, of: method) }
-  }
-
   @Test("every error code has an example")
   func codes() throws {
     let shown = try Example.all().filter { $0.kind == .error }.map { try error(in: $0).code }

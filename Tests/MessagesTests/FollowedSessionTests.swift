@@ -10,10 +10,8 @@ struct FollowedSessionTests {
     var followed = FollowedSession()
     private var suspended = Duration.zero
     var session = Session(
-      id: "s",
-      timeline: Timeline(
-        Routine(name: "", round: [Segment(.work, seconds: 20), Segment(.rest, seconds: 10)], rounds: 2)),
-      anchor: Session.Anchor(at: at(0), elapsed: .zero), sound: true, voice: true)
+      Routine(name: "", round: [Segment(.work, seconds: 20), Segment(.rest, seconds: 10)], rounds: 2),
+      at: at(0))
 
     init() { publish(sentAt: 0, at: 0) }
 
@@ -34,7 +32,7 @@ struct FollowedSessionTests {
     mutating func publish(sentAt sent: Double, at second: Double) {
       pass(to: second)
       followed.follow(
-        SessionPayload(session, revision: 1, bootId: "b", sound: true, voice: true, at: moment(sent)))
+        SessionPayload(session, at: moment(sent)))
     }
 
     var shown: String { "\(followed.view.phase) \(followed.view.passed.seconds)" }

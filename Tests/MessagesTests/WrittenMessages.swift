@@ -60,9 +60,7 @@ enum WrittenMessages {
       ], rounds: 2, skipLastRest: true, skipRestBeforeSetBreak: true,
       setBreak: [Segment(.rest, seconds: 4, title: "Long rest"), Segment(.getReady, seconds: 2)], sets: 3,
       closing: [Segment(.coolDown, seconds: 7)], warnSeconds: 1)
-    let session = Session(
-      id: "s", timeline: Timeline(routine), anchor: .init(at: start, elapsed: .zero), sound: true,
-      voice: false)
+    let session = Session(routine, at: start, voice: false)
     let whole = Vector(name: "whole", about: "", session: session, instants: [start.nanoseconds])
     return (VectorSessions.all + [whole]).flatMap { vector in
       let tenths = stride(from: 0, to: 700, by: 7).map { vector.instants[0] + $0 * 100_000_000 }

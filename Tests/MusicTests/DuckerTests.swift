@@ -1,5 +1,4 @@
 import Testing
-import Workout
 
 @testable import gympulse_music
 

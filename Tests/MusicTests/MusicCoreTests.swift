@@ -1,5 +1,3 @@
-import ActorCore
-import Bus
 import Messages
 import Testing
 import Workout
@@ -12,29 +10,29 @@ struct MusicCoreTests {
   func connection() {
     let room = Room { $0.duckMusic = true }
     #expect(room.log.isEmpty && room.wakeAt == nil)
-    room.publish(room.session())
+    room.publish(room.workout())
     room.publish(nil)
     #expect(room.log == ["connect", "disconnect"])
     let idle = Room { _ in }
-    idle.publish(idle.session())
+    idle.publish(idle.workout())
     idle.publish(.audioCues, AudioCues(10, 11))
     idle.pass(to: 100)
-    #expect(idle.log.isEmpty && idle.wakeups == 0)
+    #expect(idle.log.isEmpty && idle.wakeUps == 0)
   }
 
   @Test("two wake-ups for a cue, and none between")
   func duck() {
     let room = Room { ($0.duckMusic, $0.duckVolume) = (true, 50) }
-    room.publish(room.session())
+    room.publish(room.workout())
     room.connect(.music(1, percent: 80))
     room.publish(.audioCues, AudioCues(10, 11))
     room.pass(to: 9.9)
-    #expect(room.log == ["stream 1 to [40]"] && room.wakeups == 1)
+    #expect(room.log == ["stream 1 to [40]"] && room.wakeUps == 1)
     room.sound(.stream(.music(1, percent: 40)))
     room.pass(to: 10)
     room.publish(.audioCues, AudioCues(30, 31))
     room.pass(to: 20)
-    #expect(room.log == ["stream 1 to [40]", "stream 1 to [80]"] && room.wakeups == 2)
+    #expect(room.log == ["stream 1 to [40]", "stream 1 to [80]"] && room.wakeUps == 2)
     #expect(room.kept.volumes.count == 1, "until it is seen")
     room.sound(.stream(.music(1, percent: 80)))
     #expect(room.kept.isEmpty && room.wakeAt == .at(29.85))
@@ -43,7 +41,7 @@ struct MusicCoreTests {
   @Test("pause, stop and switching it off restore at once", arguments: ["pause", "stop", "off"])
   func atOnce(_ how: String) {
     let room = Room { $0.duckMusic = true }
-    var session = room.session()
+    var session = room.workout()
     room.publish(session)
     room.connect(.music(1, percent: 100))
     room.publish(.audioCues, AudioCues(10, 12))
@@ -66,7 +64,7 @@ struct MusicCoreTests {
   @Test("the final words after the end of the workout, and then no connection")
   func completion() {
     let room = Room { ($0.duckMusic, $0.duckVolume) = (true, 30) }
-    let session = room.session()
+    let session = room.workout()
     room.publish(session)
     room.connect(.music(1, percent: 100))
     room.publish(.audioCues, AudioCues(90, 93))
@@ -84,7 +82,7 @@ struct MusicCoreTests {
   @Test("a server that is away is tried again after longer and longer, and not without a workout")
   func backOff() {
     let room = Room { $0.duckMusic = true }
-    room.publish(room.session())
+    room.publish(room.workout())
     var waits: [Double] = []
     for _ in 0..<7 {
       room.sound(.lost(reason: "refused"))
@@ -120,7 +118,7 @@ struct MusicCoreTests {
   func terminate() {
     for isSeen in [true, false] {
       let room = Room { $0.duckMusic = true }
-      room.publish(room.session())
+      room.publish(room.workout())
       room.connect(.music(1, percent: 100))
       room.publish(.audioCues, AudioCues(10, 12))
       room.pass(to: 10)
@@ -138,7 +136,7 @@ struct MusicCoreTests {
   @Test("no record, no change: nothing is lowered while the disk is full, and the next cue tries again")
   func fullDisk() {
     let room = Room { $0.duckMusic = true }
-    room.publish(room.session())
+    room.publish(room.workout())
     room.connect(.music(1, percent: 100))
     room.publish(.audioCues, AudioCues(10, 11))
     room.isDiskFull = true
@@ -163,7 +161,7 @@ struct MusicCoreTests {
   @Test("a failed record is tried again at the next cue, also if the music stays low between the two")
   func fullDiskInCountdown() {
     let room = Room { ($0.duckMusic, $0.duckVolume) = (true, 30) }
-    room.publish(room.session())
+    room.publish(room.workout())
     room.connect(.music(1, percent: 100), .music(2, percent: 50))
     room.publish(.audioCues, AudioCues(10, 10.2))
     room.isDiskFull = true
@@ -184,7 +182,7 @@ struct MusicCoreTests {
     let room = Room { $0.pauseMusic = .inRest }
     let player = KeptChanges.Player(name: "org.mpris.MediaPlayer2.vlc", owner: ":1.5")
     room.send(.input(.bus(.connected(.session))))
-    room.publish(room.session())
+    room.publish(room.workout())
     room.isDiskFull = true
     room.pass(to: 30.5)
     #expect(room.log == ["ListNames"])

@@ -1,8 +1,5 @@
-import ActorCore
-import Bus
 import Messages
 import Testing
-import Workout
 
 @testable import gympulse_music
 
@@ -11,7 +8,7 @@ struct PhasesAndCallsTests {
   @Test("a call pauses the workout once; resuming is by hand")
   func callPauses() {
     let room = Room { $0.duringCalls = .pause }
-    var session = room.session()
+    var session = room.workout()
     room.publish(session)
     room.connect()
     room.pass(to: 5)
@@ -38,7 +35,7 @@ struct PhasesAndCallsTests {
   @Test("a call that was there before the workout does not pause it")
   func earlierCall() {
     let room = Room { $0.duringCalls = .pause }
-    room.publish(room.session())
+    room.publish(room.workout())
     room.connect(Room.call())
     room.pass(to: 60)
     #expect(room.log.isEmpty)
@@ -47,7 +44,7 @@ struct PhasesAndCallsTests {
   @Test("a call mutes the cues until it ends")
   func callMutes() {
     let room = Room { $0.duringCalls = .mute }
-    room.publish(room.session())
+    room.publish(room.workout())
     room.connect()
     room.sound(.stream(Room.call()))
     room.sound(.gone(Room.call().id))
@@ -67,7 +64,7 @@ struct PhasesAndCallsTests {
   func phases(_ setting: Settings.PauseMusic, _ expected: [Double]) {
     let room = Room { $0.pauseMusic = setting }
     room.send(.input(.bus(.connected(.session))))
-    room.publish(room.session())
+    room.publish(room.workout())
     var found: [Double] = []
     for second in 0...100 {
       room.pass(to: Double(second))
@@ -75,18 +72,18 @@ struct PhasesAndCallsTests {
       room.log = []
     }
     #expect(found == expected)
-    #expect(room.wakeups == (setting == .never ? 0 : 5))
+    #expect(room.wakeUps == (setting == .never ? 0 : 5))
   }
 
   @Test("a rest that a pause before a suspend has prevented is none for the players")
   func pausedBeforeSuspend() {
     let room = Room { $0.pauseMusic = .inRest }
     room.send(.input(.bus(.connected(.session))))
-    var session = room.session()
+    var session = room.workout()
     room.publish(session)
     room.pass(to: 29)
     room.log = []
-    (room.now, room.suspended) = (.at(31), .seconds(2))
+    (room.now, room.moment.suspended) = (.at(31), .seconds(2))
     room.send(.timer)
     session.pause(at: .at(29))
     room.publish(session)
@@ -99,7 +96,7 @@ struct PhasesAndCallsTests {
     for (setting, second, resumes) in [(Settings.PauseMusic.inWork, 15.0, true), (.inRest, 35, false)] {
       let room = Room { $0.pauseMusic = setting }
       room.send(.input(.bus(.connected(.session))))
-      var session = room.session()
+      var session = room.workout()
       room.publish(session)
       room.pass(to: second)
       let player = KeptChanges.Player(name: "org.mpris.MediaPlayer2.vlc", owner: ":1.2")
@@ -117,7 +114,7 @@ struct PhasesAndCallsTests {
   func callHolds() {
     let room = Room { ($0.pauseMusic, $0.duringCalls) = (.inWork, .pause) }
     room.send(.input(.bus(.connected(.session))))
-    var session = room.session()
+    var session = room.workout()
     room.publish(session)
     room.connect()
     room.pass(to: 15)

@@ -1,29 +1,22 @@
-import ActorCore
-import Bus
 import Messages
 import Testing
 import Workout
 
+@testable import Chance
 @testable import gympulse_music
 
 /// A music core on a virtual clock, and what it has done.
-final class Room {
-  var core: MusicCore
-  var now = Instant.at(0)
-  var suspended = Duration.zero
-  var wakeAt: Instant?
-  var wakeups = 0
+final class Room: VirtualActor<MusicCore> {
   /// The effects as words, in their order.
   var log: [String] = []
   var kept = KeptChanges()
   var settings = Settings()
-  var exitCode: ExitCode?
   /// Whether records can be written.
   var isDiskFull = false
 
   init(_ change: (inout Settings) -> Void, kept: KeptChanges = KeptChanges(), bootId: String = "b") {
-    core = MusicCore(kept.isEmpty ? nil : kept, bootId: bootId)
     self.kept = kept
+    super.init(MusicCore(kept.isEmpty ? nil : kept, bootId: bootId), at: .at(0))
     change(&settings)
     send(.started)
     publish(nil)
@@ -31,33 +24,28 @@ final class Room {
     log = []
   }
 
-  private var moment: Moment {
-    Moment(instant: now, wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0), suspended: suspended)
-  }
-
-  func send(_ event: MusicCore.Event) {
-    var answer: MusicCore.Event?
-    for effect in core.handle(event, at: moment) {
-      switch effect {
-      case .wake(let instant): wakeAt = instant
-      case .output(.record(let changes, then: let outputs)):
-        answer = .input(.recorded(!isDiskFull))
-        guard !isDiskFull else { continue }
-        kept = changes ?? KeptChanges()
-        for output in outputs { perform(output) }
-      case .output(let output): perform(output)
-      case .publish(.musicQuiet, let json):
-        log.append("quiet: \((try? JSON.decode(Quiet.self, from: json))?.reason ?? "no")")
-      case .request(.pause, let method, _): log.append(method)
-      case .exit(let code): exitCode = code
-      case .reply(_, let json): log.append(String(decoding: json, as: UTF8.self))
-      default: Issue.record("unexpected \(effect)")
-      }
+  override func see(_ effect: MusicCore.Effect) {
+    switch effect {
+    case .publish(.musicQuiet, let json):
+      log.append("quiet: \((try? JSON.decode(Quiet.self, from: json))?.reason ?? "no")")
+    case .request(.pause, let method, _): log.append(method)
+    case .reply(_, let json): log.append(String(decoding: json, as: UTF8.self))
+    default: break
     }
-    if let answer { send(answer) }
   }
 
-  private func perform(_ output: MusicCore.Output) {
+  override func perform(_ output: MusicCore.Output) -> MusicCore.Input? {
+    guard case .record(let changes, then: let outputs) = output else {
+      show(output)
+      return nil
+    }
+    guard !isDiskFull else { return .recorded(false) }
+    kept = changes ?? KeptChanges()
+    for output in outputs { show(output) }
+    return .recorded(true)
+  }
+
+  private func show(_ output: MusicCore.Output) {
     switch output {
     case .sound(.lower(let index, let volumes)), .sound(.restore(let index, let volumes)):
       #expect(kept.volumes.contains { $0.index == index }, "in the record before it is changed")
@@ -74,13 +62,6 @@ final class Room {
     }
   }
 
-  func publish(_ topic: Topic, _ value: some Encodable) { send(.publication(topic, JSON.encode(value))) }
-
-  func publish(_ session: Session?) {
-    publish(
-      .session, SessionPayload(session, revision: 1, bootId: "b", sound: true, voice: true, at: moment))
-  }
-
   func sound(_ events: SoundEvent...) {
     for event in events { send(.input(.sound(event))) }
   }
@@ -93,24 +74,9 @@ final class Room {
     log = []
   }
 
-  func pass(to second: Double) {
-    while let wake = wakeAt, wake <= .at(second) {
-      now = max(now, wake)
-      wakeAt = nil
-      wakeups += 1
-      send(.timer)
-    }
-    now = .at(second)
-  }
-
   /// Get Ready 10 s, then two rounds of 20 s work and 20 s rest.
-  func session() -> Session {
-    var preset = Preset(.interval)
-    preset.getReadySeconds = 10
-    (preset.interval.workSeconds, preset.interval.restSeconds, preset.interval.rounds) = (20, 20, 2)
-    return Session(
-      id: "s", timeline: Timeline(CheckedPreset(repairing: preset).routine),
-      anchor: Session.Anchor(at: now, elapsed: .zero), sound: true, voice: true)
+  func workout() -> Session {
+    Session(.intervals(getReady: 10, work: 20, rest: 20, rounds: 2), at: now)
   }
 
   static func call(_ direction: SoundStream.Direction = .recording, isCorked: Bool = false) -> SoundStream {

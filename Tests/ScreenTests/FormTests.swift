@@ -1,4 +1,3 @@
-import Display
 import Messages
 import Terminal
 import Testing
@@ -47,9 +46,7 @@ struct FormTests {
     stage.type("b")
     #expect(stage.core.screens.last?.input?.text == "/ab")
     stage.press("enter")
-    var settings = Settings()
-    settings.exportFolder = "/ab"
-    stage.publish(.settings, settings)
+    stage.set { $0.exportFolder = "/ab" }
     stage.press("enter")
     stage.type("/c")
     #expect(stage.core.screens.last?.input?.text == "/c")

@@ -1,7 +1,6 @@
 import Messages
 import Terminal
 import Testing
-import Workout
 
 @testable import gympulse_tui
 

@@ -1,6 +1,4 @@
-import Terminal
 import Testing
-import Workout
 
 @testable import gympulse_tui
 

@@ -1,4 +1,3 @@
-import Display
 import FoundationEssentials
 import Messages
 import Terminal
@@ -69,34 +68,34 @@ struct SnapshotTests {
     return [ring, figure, content.check.map { "check \($0.hex)" }].compactMap(\.self).joined(separator: "; ")
   }
 
-  @Test("a question over the digits and the ring", arguments: [(80, 24), (100, 30)])
-  func question(columns: Int, rows: Int) throws {
-    var stage = try Stage.running(Examples.tabata, after: .seconds(15), columns, rows)
-    stage.press("x")
-    try compare("question-\(columns)x\(rows)", stage)
+  @Test(
+    "screens before a workout",
+    arguments: [
+      ("timers", []), ("setup", ["e", "tab", "tab", "tab", "up"]), ("settings", [",", "down"]),
+    ] as [(String, [String])])
+  func furnished(name: String, keys: [String]) throws {
+    for (columns, rows) in Self.sizes {
+      var stage = Stage.furnished(columns, rows)
+      for key in keys { stage.press(key) }
+      try compare("\(name)-\(columns)x\(rows)", stage)
+    }
   }
 
-  @Test("the timers", arguments: sizes)
-  func home(columns: Int, rows: Int) throws {
-    try compare("timers-\(columns)x\(rows)", .furnished(columns, rows))
-  }
-
-  @Test("the timers while a workout runs")
-  func homeRunning() throws {
-    var stage = try Stage.running(Examples.tabata, after: .seconds(15))
-    stage.press("esc")
-    try compare("timers-running-80x24", stage)
-  }
-
-  @Test("a workout", arguments: sizes)
-  func run(columns: Int, rows: Int) throws {
-    try compare("run-\(columns)x\(rows)", try .running(Examples.tabata, after: .seconds(15), columns, rows))
-  }
-
-  @Test("an exercise", arguments: [(80, 24), (120, 40)])
-  func exercise(columns: Int, rows: Int) throws {
-    try compare(
-      "exercise-\(columns)x\(rows)", try .running(Examples.exercises, after: .seconds(45), columns, rows))
+  @Test(
+    "a workout, its end, and what is over it: a question, the timers, the keys",
+    arguments: [
+      ("run", Examples.tabata, 15, [], sizes), ("complete", Examples.tabata, 260, [], sizes),
+      ("exercise", Examples.exercises, 45, [], [(80, 24), (120, 40)]),
+      ("question", Examples.tabata, 15, ["x"], [(80, 24), (100, 30)]),
+      ("timers-running", Examples.tabata, 15, ["esc"], [(80, 24)]),
+      ("help", Examples.tabata, 15, ["?"], [(80, 24)]),
+    ] as [(String, Preset, Int, [String], [(Int, Int)])])
+  func running(name: String, preset: Preset, seconds: Int, keys: [String], sizes: [(Int, Int)]) throws {
+    for (columns, rows) in sizes {
+      var stage = try Stage.running(preset, after: .seconds(seconds), columns, rows)
+      for key in keys { stage.press(key) }
+      try compare("\(name)-\(columns)x\(rows)", stage)
+    }
   }
 
   @Test("a workout in ASCII")
@@ -104,19 +103,6 @@ struct SnapshotTests {
     try compare(
       "run-ascii-80x24",
       try .running(Examples.tabata, after: .seconds(15), 80, 24, Capabilities(colors: nil, isASCII: true)))
-  }
-
-  @Test("the end", arguments: sizes)
-  func complete(columns: Int, rows: Int) throws {
-    try compare(
-      "complete-\(columns)x\(rows)", try .running(Examples.tabata, after: .seconds(260), columns, rows))
-  }
-
-  @Test("a timer's values", arguments: sizes)
-  func setup(columns: Int, rows: Int) throws {
-    var stage = Stage.furnished(columns, rows)
-    stage.press("e", "tab", "tab", "tab", "up")
-    try compare("setup-\(columns)x\(rows)", stage)
   }
 
   @Test("the history", arguments: sizes)
@@ -144,17 +130,4 @@ struct SnapshotTests {
     try compare("history-day-80x24", stage)
   }
 
-  @Test("the settings", arguments: sizes)
-  func settings(columns: Int, rows: Int) throws {
-    var stage = Stage.furnished(columns, rows)
-    stage.press(",", "down")
-    try compare("settings-\(columns)x\(rows)", stage)
-  }
-
-  @Test("the keys")
-  func help() throws {
-    var stage = try Stage.running(Examples.tabata, after: .seconds(15))
-    stage.press("?")
-    try compare("help-80x24", stage)
-  }
 }

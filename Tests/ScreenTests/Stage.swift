@@ -54,6 +54,13 @@ struct Stage {
     send(.publication(topic, JSON.encode(value)))
   }
 
+  /// Publishes the settings with some changes of the usual ones.
+  mutating func set(_ change: (inout Settings) -> Void) {
+    var settings = Settings()
+    change(&settings)
+    publish(.settings, settings)
+  }
+
   mutating func respond(_ tag: RequestTag, _ value: some Encodable) {
     send(.response(tag: tag, .success(JSON.encode(value))))
   }
@@ -63,11 +70,14 @@ struct Stage {
     send(.response(tag: tag, .failure(error)))
   }
 
+  /// The last request: method and parameters.
+  var last: String { requests.last.map { "\($0.method) \($0.params)" } ?? "" }
+
   /// The tag of the last request.
   var tag: RequestTag { requests.last?.tag ?? .other }
 
   mutating func show(_ session: Session?) {
-    publish(.session, SessionPayload(session, revision: 1, bootId: "b", sound: true, voice: true, at: now))
+    publish(.session, SessionPayload(session, at: now))
   }
 
   /// Presses keys, by their names.
@@ -201,10 +211,7 @@ enum Examples {
   }
 
   static func session(_ preset: Preset, at now: Instant) throws -> Session {
-    Session(
-      id: "s", timeline: Timeline(try CheckedPreset(preset).routine), anchor: .init(at: now, elapsed: .zero),
-      sound: true,
-      voice: true)
+    Session(try CheckedPreset(preset).routine, at: now)
   }
 
   /// Three exercises without a rest between them.

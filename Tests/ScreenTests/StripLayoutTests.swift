@@ -1,5 +1,4 @@
 import Display
-import Terminal
 import Testing
 
 @testable import Workout
@@ -118,9 +117,7 @@ struct StripLayoutTests {
     let colors = routine.round.map { Strip.color(of: $0, palette) }
     let (work, rest) = (try #require(palette.color(of: .work)), try #require(palette.color(of: .rest)))
     #expect(colors == [work, rest, work])
-    var session = Session(
-      id: "s", timeline: Timeline(Routine(name: "", round: routine.round)),
-      anchor: .init(at: Instant(nanoseconds: 0), elapsed: .zero), sound: true, voice: true)
+    var session = Session(Routine(name: "", round: routine.round))
     session.skip(at: Instant(nanoseconds: 1))
     let view = SessionView(session, at: Instant(nanoseconds: 2))
     #expect(view.title == "Rest" && WorkoutColors(view, palette)?.badge.background == rest)

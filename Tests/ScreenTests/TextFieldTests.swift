@@ -1,7 +1,5 @@
 import Messages
-import Terminal
 import Testing
-import Workout
 
 @testable import gympulse_tui
 

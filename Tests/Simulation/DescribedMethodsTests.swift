@@ -15,8 +15,7 @@ import Workout
 
 @Suite("The methods that an actor describes")
 struct DescribedMethodsTests {
-  private static let now = Moment(
-    instant: Instant(nanoseconds: 5_000_000_000), wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0))
+  private static let now = Moment(Instant(nanoseconds: 5_000_000_000))
 
   @Test("every method that is described is known to its actor", arguments: Actor.allCases)
   func served(actor: Actor) throws {

@@ -1,5 +1,3 @@
-import Workout
-
 @testable import gympulse_engine
 
 /// What is known of the desktop actor, and of what it has shown.

@@ -1,10 +1,27 @@
-import ActorCore
-import Display
 import Messages
 import Workout
 
 @testable import gympulse_engine
 @testable import gympulse_store
+
+/// Who lives and is connected, and what is on the disk.
+private struct Situation: Equatable {
+  let records: Int
+  let lives: [Int]
+  let connections: [Bool]
+  let settings: Settings
+
+  init(_ town: Town) {
+    records = town.disks.journal.count
+    lives = [town.engine.life, town.audio.life, town.status.life, town.screen.life, town.desktop.life]
+    connections = [
+      town.desktop.isConnected, town.programs.isConnected, town.engine.isConnected, town.audio.isConnected,
+      town.status.isConnected, town.screen.isConnected, town.store.isConnected, town.broker.isRunning,
+      town.status.link?.isStuck ?? false,
+    ]
+    settings = town.disks.settings
+  }
+}
 
 /// Looks at the town after everything that happens, and says what must not be.
 final class Inspector {
@@ -22,7 +39,7 @@ final class Inspector {
   private var checkedCommands: Set<Int> = []
   /// Since when nothing has disturbed who knows what, without time asleep.
   private var calmSince: Int64 = 0
-  private var lastSituation = ""
+  private var lastSituation: Situation?
   /// The revision the bar, and audio, surely know, in which of their lives.
   private(set) var statusKnows: (revision: Int, life: Int)?
   /// The same of the full screen.
@@ -43,6 +60,8 @@ final class Inspector {
   private var heardByOldSchedule: Set<String> = []
   private var cuesCheckedUntil: Int64 = 0
   private var schedules: [Timeline: Schedule] = [:]
+  /// The one that was looked up last; it is mostly the next one too.
+  private var last: (timeline: Timeline, schedule: Schedule)?
   private let hooksCheck = HooksCheck()
 
   init(_ town: Town) {
@@ -145,11 +164,7 @@ final class Inspector {
   }
 
   private func learnWhoKnows() {
-    let situation =
-      "\(town.disks.journal.count) \(town.engine.life) \(town.audio.life) \(town.status.life) \(town.screen.life) "
-      + "\(town.desktop.life) \(town.desktop.isConnected) \(town.programs.isConnected) \(town.engine.isConnected) \(town.audio.isConnected) \(town.status.isConnected) "
-      + "\(town.screen.isConnected) "
-      + "\(town.store.isConnected) \(town.disks.settings) \(town.broker.isRunning) \(town.status.link?.isStuck ?? false)"
+    let situation = Situation(town)
     if situation != lastSituation || town.engine.core?.state != town.truth {
       lastSituation = situation
       calmSince = world.now
@@ -254,9 +269,10 @@ final class Inspector {
 
   /// The schedule of a session, worked out once.
   func schedule(of session: Session) -> Schedule {
-    if let known = schedules[session.timeline] { return known }
-    let schedule = Schedule(session.timeline)
+    if let last, last.timeline == session.timeline { return last.schedule }
+    let schedule = schedules[session.timeline] ?? Schedule(session.timeline)
     schedules[session.timeline] = schedule
+    last = (session.timeline, schedule)
     return schedule
   }
 

@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// A virtual connection: bytes both ways, late, in pieces, and cut off anywhere.
 final class Link {

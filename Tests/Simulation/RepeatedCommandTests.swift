@@ -18,60 +18,6 @@ struct RepeatedCommandTests {
     return town
   }
 
-  /// Gives a command, and breaks its connection as soon as the change is on disk. The reply is lost.
-  private func tear(_ town: Town, requestId: String?) {
-    let revision = town.truth.revision
-    let number = town.command(EngineMethods.Toggle.self, NoParams(), requestId: requestId)
-    for _ in 0..<1000 where town.truth.revision == revision { town.world.run(for: .microseconds(10)) {} }
-    town.commander.link?.cut()
-    town.world.run(for: .seconds(1)) {}
-    #expect(town.truth.revision == revision + 1)
-    guard case .failure(let error) = town.commands[number].answer else {
-      Issue.record("the reply was not lost")
-      return
-    }
-    #expect(error.code == .unanswered)
-  }
-
-  @Test(
-    "a connection that breaks after the request: one effect with an id, two without", arguments: ["a", nil])
-  func torn(requestId: String?) throws {
-    let town = town(seed: 3)
-    let revision = town.truth.revision
-    tear(town, requestId: requestId)
-    let number = town.command(EngineMethods.Toggle.self, NoParams(), requestId: requestId)
-    town.world.run(for: .seconds(1)) {}
-    let reply = try #require(town.commands[number].answer).get()
-    let session = try JSON.decode(SessionPayload.self, from: reply)
-    let effects = requestId == nil ? 2 : 1
-    #expect(town.truth.revision == revision + effects && session.revision == revision + effects)
-    #expect(session.isPaused == (effects == 1))
-    #expect(town.world.violations == [])
-  }
-
-  @Test("an engine that dies between its journal and its reply: one effect")
-  func killed() throws {
-    let town = town(seed: 4)
-    let revision = town.truth.revision
-    town.engineDiesAfterWriting = 100
-    let lost = town.command(EngineMethods.Skip.self, NoParams(), requestId: "a")
-    town.world.run(for: .seconds(1)) {}
-    town.engineDiesAfterWriting = 0
-    #expect(!town.engine.isRunning && town.truth.revision == revision + 1)
-    guard case .failure(let error) = town.commands[lost].answer else {
-      Issue.record("the reply was not lost")
-      return
-    }
-    #expect(error.code == .unanswered)
-    town.engine.start()
-    town.world.run(for: .seconds(1)) {}
-    let number = town.command(EngineMethods.Skip.self, NoParams(), requestId: "a")
-    town.world.run(for: .seconds(1)) {}
-    let reply = try #require(town.commands[number].answer).get()
-    #expect(try JSON.decode(SessionPayload.self, from: reply).revision == revision + 1)
-    #expect(town.truth.revision == revision + 1)
-  }
-
   @Test(
     "whatever dies or breaks, and whenever: each command has exactly one effect", arguments: UInt64(1)...60)
   func faults(seed: UInt64) {

@@ -1,6 +1,5 @@
 import Chance
 import Messages
-import Terminal
 import Workout
 
 @testable import gympulse_tui

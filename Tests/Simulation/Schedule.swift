@@ -1,4 +1,3 @@
-import Messages
 import Workout
 
 @testable import gympulse_engine
@@ -21,6 +20,8 @@ struct Schedule {
 
   private(set) var phases: [Phase] = []
   private(set) var total: Int64 = 0
+  /// When something is to be heard: at every phase's start and at the end.
+  private(set) var cues: [Int64] = []
   /// What the routine trains as it is written; nil with an open interval or without an end.
   private(set) var planned: Int64?
 
@@ -36,6 +37,7 @@ struct Schedule {
       ? nil : phases.reduce(0) { $0 + ($1.name == "getReady" ? 0 : $1.written) }
     let extra = Segment(.work, seconds: timeline.extraSeconds, title: "Extra")
     add([extra], set: routine.sets, round: routine.rounds ?? 1)
+    cues = phases.map(\.start) + [total]
   }
 
   /// An extension tells the end of its interval in the routine as it is written.
@@ -73,9 +75,6 @@ struct Schedule {
       phase.name == "getReady" ? sum : sum + max(min(phase.end, end) - max(phase.start, start), 0)
     }
   }
-
-  /// When something is to be heard: at every phase's start and at the end.
-  var cues: [Int64] { phases.map(\.start) + [total] }
 }
 
 extension EngineState.Running {

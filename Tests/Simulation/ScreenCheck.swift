@@ -1,6 +1,4 @@
 import Display
-import Terminal
-import Workout
 
 @testable import gympulse_engine
 @testable import gympulse_tui
@@ -9,12 +7,11 @@ import Workout
 extension Inspector {
   /// Compares the picture that was drawn last with the plain schedule: the window's title, and the line with the time.
   func checkScreen() {
-    guard let screenKnows, screenKnows.revision == town.truth.revision, let picture = town.picture,
+    guard let screenKnows, screenKnows.revision == town.truth.revision, let drawn = town.drawn,
       !mayStandStill, let screen = town.screen.core?.screens.last?.name
     else { return }
-    let expected = expectedLead
-    let title = picture.title.replacing(" offline", with: "")
-    guard let expected else {
+    let (title, lines) = drawn
+    guard let expected = expectedLead else {
       if title != "GymPulse" || screen == .run {
         world.violate("without a workout the screen \(screen) has the title \(title)")
       }
@@ -23,7 +20,6 @@ extension Inspector {
     if !title.hasPrefix(expected + " · ") {
       world.violate("the window's title is \(title), it should begin with \(expected)")
     }
-    let lines = picture.surface.lines.map { $0.replacing(" offline", with: "") }
     switch screen {
     case .run where lines.first != expected.uppercasedTitle:
       world.violate("the screen shows \(lines), it should be \(expected)")
@@ -49,6 +45,8 @@ extension Inspector {
 }
 
 extension String {
+  var withoutOffline: String { replacing(" offline", with: "") }
+
   /// The same with the words before the time in capitals, and the rest as it is.
   fileprivate var uppercasedTitle: String {
     guard let digit = firstIndex(where: \.isNumber) else { return uppercased() }

@@ -1,6 +1,5 @@
 import Display
 import Messages
-import Workout
 
 @testable import gympulse_engine
 
@@ -11,7 +10,7 @@ extension Inspector {
     guard let statusKnows, statusKnows.revision == town.truth.revision, !mayStandStill else { return }
     let shown = town.shown
     let expected = expectedSegment
-    if shown.filter({ expected.keys.contains($0.key) }) != expected {
+    if expected.contains(where: { shown[$0.key] != $0.value }) {
       world.violate("the segment shows \(shown), it should be \(expected)")
     }
   }

@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 @testable import gympulse_broker
 

@@ -1,4 +1,3 @@
-import Messages
 import Workout
 
 @testable import gympulse_music

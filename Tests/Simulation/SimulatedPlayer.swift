@@ -1,5 +1,3 @@
-import Workout
-
 @testable import gympulse_audio
 
 /// A sound device that plays what it is given, when it is due, while its process lives.

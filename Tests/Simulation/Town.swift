@@ -1,9 +1,7 @@
-import ActorCore
 import FoundationEssentials
 import Messages
 import Terminal
 import VirtualDesktop
-import Workout
 
 @testable import gympulse_audio
 @testable import gympulse_broker
@@ -172,7 +170,8 @@ final class Town {
       return nil
     }
     screen.perform = { [unowned self] output in
-      if case .show(let picture) = output { self.picture = picture }
+      guard case .show(let picture) = output else { return nil }
+      drawn = (picture.title.withoutOffline, picture.surface.lines.map(\.withoutOffline))
       return nil
     }
     hooks.perform = { [unowned self] output in
@@ -252,8 +251,9 @@ final class Town {
   /// The session as the disk has it: the truth.
   var truth: EngineState { disks.journal.last?.record.state ?? EngineState() }
 
-  /// What the full screen shows. It has room for lines of text and no more, because large digits cannot be read here.
-  private(set) var picture: gympulse_tui.Frame?
+  /// The title and lines of what the full screen shows, without the word for a lost connection. It has room for lines of text
+  /// and no more, because large digits cannot be read here.
+  private(set) var drawn: (title: String, lines: [String])?
   private static let screenSize = Size(columns: 40, rows: 6)
 
   /// Presses a key of the full screen, unless it would leave it.

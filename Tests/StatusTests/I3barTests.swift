@@ -11,10 +11,10 @@ import Workout
 struct I3barTests {
   @Test("a header, then an array of which every line is one element")
   func stream() throws {
-    var bar = VirtualBar(.i3bar)
+    let bar = VirtualBar(.i3bar)
     bar.send(.connected)
     bar.publish(Workouts.intervals)
-    bar.run(until: 190)
+    bar.pass(to: 190)
     let text = bar.written.map(\.text).joined()
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let header = try JSONDecoder().decode([String: AnyJSON].self, from: Data(lines[0].utf8))
@@ -43,7 +43,7 @@ struct I3barTests {
 
   @Test("a single block when not following, as i3blocks takes it")
   func oneShot() throws {
-    var bar = VirtualBar(.i3bar, isFollowing: false)
+    let bar = VirtualBar(.i3bar, isFollowing: false)
     bar.publish(Workouts.intervals)
     bar.send(.connected)
     #expect(bar.written.count == 1)
@@ -58,9 +58,7 @@ struct I3barTests {
       (.scrollUp, [#"engine.extend {"seconds":10}"#]), (.scrollDown, [#"engine.extend {"seconds":-10}"#]),
     ])
   func clicks(click: Click, requests: [String]) {
-    var bar = VirtualBar(.i3bar)
-    bar.publish(Workouts.intervals)
-    bar.send(.connected)
+    let bar = VirtualBar(.i3bar, with: Workouts.intervals)
     bar.send(.input(.clicked(click)))
     #expect(bar.requests == requests)
     #expect(click == .right || bar.expected?.contains(#""session":"s1","set":1,"round":1"#) == true)
@@ -69,21 +67,19 @@ struct I3barTests {
 
   @Test("a hidden bar gets no lines and causes no wake-ups; when it is shown it is current at once")
   func hidden() {
-    var bar = VirtualBar(.i3bar)
-    bar.publish(Workouts.intervals)
-    bar.send(.connected)
-    bar.run(until: 3.5)
+    let bar = VirtualBar(.i3bar, with: Workouts.intervals)
+    bar.pass(to: 3.5)
     bar.send(.input(.hidden(true)))
-    #expect(bar.alarm == nil)
+    #expect(bar.wakeAt == nil)
     let count = bar.written.count
-    bar.run(until: 27.5)
+    bar.pass(to: 27.5)
     bar.publish(Workouts.intervals)
     bar.send(.disconnected)
-    #expect(bar.written.count == count && bar.alarm == nil)
+    #expect(bar.written.count == count && bar.wakeAt == nil)
     bar.send(.input(.hidden(false)))
     #expect(bar.written.count == count + 1)
     #expect(bar.lines.last?.contains("Rest 0:08") == true)
-    #expect(bar.alarm == Workouts.start.advanced(by: .seconds(28)))
+    #expect(bar.wakeAt == Workouts.start.advanced(by: .seconds(28)))
     bar.send(.input(.hidden(false)))
     #expect(bar.written.count == count + 1)
   }
@@ -91,14 +87,14 @@ struct I3barTests {
   @Test(
     "a left click starts the last workout when idle, again when complete, and the daemons when they are away")
   func leftClick() {
-    var bar = VirtualBar(.i3bar)
+    let bar = VirtualBar(.i3bar)
     bar.send(.connected)
     bar.send(.input(.clicked(.left)))
     bar.publish(Workouts.tea)
-    bar.run(until: 20)
+    bar.pass(to: 20)
     bar.send(.input(.clicked(.left)))
     // The end is not shown any more: what is seen is idle.
-    bar.run(until: 80)
+    bar.pass(to: 80)
     bar.send(.input(.clicked(.left)))
     #expect(bar.requests == ["engine.start", "engine.restart", "engine.start"])
     bar.send(.disconnected)
@@ -110,16 +106,16 @@ struct I3barTests {
     "a click that is refused says why for two seconds",
     arguments: [SegmentFormat.plain, .i3bar, .tmux, .waybar, .json, .spoken])
   func refusedClick(format: SegmentFormat) {
-    var bar = VirtualBar(format)
+    let bar = VirtualBar(format)
     bar.send(.connected)
     let idle = bar.lines.last
-    bar.run(until: 1)
+    bar.pass(to: 1)
     bar.send(.response(tag: .click, .failure(ErrorObject(.refused, "no workout runs"))))
     #expect(bar.lines.last?.contains("no workout runs") == true)
     #expect(bar.notes.count == 1)
-    bar.run(until: 2.9)
+    bar.pass(to: 2.9)
     #expect(bar.lines.last?.contains("no workout runs") == true)
-    bar.run(until: 3)
+    bar.pass(to: 3)
     #expect(bar.lines.last?.drop { $0 == "," } == idle?.drop { $0 == "," })
     bar.send(.input(.refused("can't open a window: no terminal program found")))
     #expect(bar.lines.last?.contains("t open a window: no terminal program found") == true)
@@ -128,12 +124,12 @@ struct I3barTests {
 
   @Test("a click that a bar gives to gympulse-ctl and that is refused says why as well")
   func refusedCommand() {
-    var bar = VirtualBar(.polybar)
+    let bar = VirtualBar(.polybar)
     bar.send(.connected)
     let notice = ClickNotice(text: "\"A; B\" is running")
     bar.send(.publication(.clickNotice, JSON.encode(notice)))
     #expect(bar.lines.last == "%{B#98989d}%{F#000000} \"A; B\" is running %{F-}%{B-}")
-    bar.run(until: 2)
+    bar.pass(to: 2)
     #expect(bar.lines.last == "idle")
     bar.send(.publication(.clickNotice, Array("{}".utf8)))
     #expect(bar.lines.last == "idle")

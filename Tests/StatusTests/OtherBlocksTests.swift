@@ -61,11 +61,11 @@ struct OtherBlocksTests {
 
   @Test("ours and theirs are one line, new whenever either changes")
   func merged() {
-    var bar = VirtualBar(.i3bar)
+    let bar = VirtualBar(.i3bar)
     bar.send(.input(.otherBlocks("{\"full_text\":\"a\"}")))
     bar.publish(Workouts.intervals)
     bar.send(.connected)
-    bar.run(until: 0.5)
+    bar.pass(to: 0.5)
     bar.send(.input(.otherBlocks("{\"full_text\":\"a\"}")))
     bar.send(.input(.otherBlocks("")))
     let lines = bar.lines.dropFirst()

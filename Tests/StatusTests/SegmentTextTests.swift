@@ -6,38 +6,35 @@ import Workout
 
 @Suite("What a line says")
 struct SegmentTextTests {
+  /// Compact is time and phase, expanded adds progress and what comes next. Rounds without end count up, and routines of
+  /// one round and set show neither.
   @Test(
-    "plain text through all phases",
+    "plain text through all phases, in all details and of other routines",
     arguments: [
-      (0, "Get Ready 0:05 · Round 1/3 · Set 1/2"),
-      (0.001, "Get Ready 0:05 · Round 1/3 · Set 1/2"),
-      (4.999, "Get Ready 0:01 · Round 1/3 · Set 1/2"),
-      (5, "Work 0:20 · Round 1/3 · Set 1/2"),
-      (24.5, "Work 0:01 · Round 1/3 · Set 1/2"),
-      (25, "Rest 0:10 · Round 1/3 · Set 1/2"),
-      (35, "Work 0:20 · Round 2/3 · Set 1/2"),
-      (95, "Work 0:20 · Round 1/3 · Set 2/2"),
-      (184.001, "Rest 0:01 · Round 3/3 · Set 2/2"),
-      (185, "Workout complete"),
-      (9999, "Workout complete"),
-    ])
-  func phases(seconds: Double, line: String) {
-    #expect(SegmentStyle(.plain).text(Workouts.view(Workouts.intervals, after: seconds)) == line)
-  }
-
-  @Test(
-    "compact is time and phase, expanded adds progress and what comes next",
-    arguments: [
-      (SegmentDetail.compact, 10.0, "Work 0:15"),
-      (.standard, 10, "Work 0:15 · Round 1/3 · Set 1/2"),
-      (.expanded, 10, "Work 0:15 ▰▰▰▰▰▰▱▱ · Round 1/3 · Set 1/2 · Next: Rest 0:10"),
-      (.expanded, 25, "Rest 0:10 ▰▰▰▰▰▰▰▰ · Round 1/3 · Set 1/2 · Next: Work 0:20"),
-      (.expanded, 184.9, "Rest 0:01 ▰▱▱▱▱▱▱▱ · Round 3/3 · Set 2/2 · Last interval"),
-      (.compact, 185, "Workout complete"),
-      (.expanded, 185, "Workout complete"),
-    ])
-  func details(detail: SegmentDetail, seconds: Double, line: String) {
-    #expect(SegmentStyle(.plain, detail).text(Workouts.view(Workouts.intervals, after: seconds)) == line)
+      (Workouts.intervals, SegmentDetail.standard, 0, "Get Ready 0:05 · Round 1/3 · Set 1/2"),
+      (Workouts.intervals, .standard, 0.001, "Get Ready 0:05 · Round 1/3 · Set 1/2"),
+      (Workouts.intervals, .standard, 4.999, "Get Ready 0:01 · Round 1/3 · Set 1/2"),
+      (Workouts.intervals, .standard, 5, "Work 0:20 · Round 1/3 · Set 1/2"),
+      (Workouts.intervals, .standard, 10, "Work 0:15 · Round 1/3 · Set 1/2"),
+      (Workouts.intervals, .standard, 24.5, "Work 0:01 · Round 1/3 · Set 1/2"),
+      (Workouts.intervals, .standard, 25, "Rest 0:10 · Round 1/3 · Set 1/2"),
+      (Workouts.intervals, .standard, 35, "Work 0:20 · Round 2/3 · Set 1/2"),
+      (Workouts.intervals, .standard, 95, "Work 0:20 · Round 1/3 · Set 2/2"),
+      (Workouts.intervals, .standard, 184.001, "Rest 0:01 · Round 3/3 · Set 2/2"),
+      (Workouts.intervals, .standard, 185, "Workout complete"),
+      (Workouts.intervals, .standard, 9999, "Workout complete"),
+      (Workouts.intervals, .compact, 10, "Work 0:15"),
+      (Workouts.intervals, .compact, 185, "Workout complete"),
+      (Workouts.intervals, .expanded, 10, "Work 0:15 ▰▰▰▰▰▰▱▱ · Round 1/3 · Set 1/2 · Next: Rest 0:10"),
+      (Workouts.intervals, .expanded, 25, "Rest 0:10 ▰▰▰▰▰▰▰▰ · Round 1/3 · Set 1/2 · Next: Work 0:20"),
+      (Workouts.intervals, .expanded, 184.9, "Rest 0:01 ▰▱▱▱▱▱▱▱ · Round 3/3 · Set 2/2 · Last interval"),
+      (Workouts.intervals, .expanded, 185, "Workout complete"),
+      (Workouts.endless, .standard, 0, "Run 1:30 · Round 1"),
+      (Workouts.endless, .standard, 150 * 1_000_000 + 90, "Walk 1:00 · Round 1000001"),
+      (Workouts.countdown, .standard, 0, "Work 60:01"), (Workouts.countdown, .standard, 3600.5, "Work 0:01"),
+    ] as [(Session, SegmentDetail, Double, String)])
+  func phases(session: Session, detail: SegmentDetail, seconds: Double, line: String) {
+    #expect(SegmentStyle(.plain, detail).text(Workouts.view(session, after: seconds)) == line)
   }
 
   @Test("pausing freezes the remaining time and says so")
@@ -49,18 +46,6 @@ struct SegmentTextTests {
       #expect(SegmentStyle(.plain, .compact).text(view) == "Work 0:18 paused")
       #expect(view.change(Cadence()) == nil)
     }
-  }
-
-  @Test(
-    "rounds without end count up, and routines of one round and set show neither",
-    arguments: [
-      (Workouts.endless, 0.0, "Run 1:30 · Round 1"),
-      (Workouts.endless, 150 * 1_000_000 + 90.0, "Walk 1:00 · Round 1000001"),
-      (Workouts.countdown, 0, "Work 60:01"),
-      (Workouts.countdown, 3600.5, "Work 0:01"),
-    ])
-  func otherRoutines(session: Session, seconds: Double, line: String) {
-    #expect(SegmentStyle(.plain).text(Workouts.view(session, after: seconds)) == line)
   }
 
   @Test(

@@ -9,13 +9,8 @@ enum Workouts {
   static let start = Instant(nanoseconds: 5_000_000_000_123)
 
   /// Get ready 5 s, then 2 sets of 3 rounds, 20 s of work and 10 s of rest each.
-  static let intervals: Session = {
-    var preset = Preset(.interval)
-    preset.name = "Tabata"
-    (preset.getReadySeconds, preset.interval.workSeconds, preset.interval.restSeconds) = (5, 20, 10)
-    (preset.interval.sets, preset.interval.rounds) = (2, 3)
-    return session(CheckedPreset(repairing: preset).routine)
-  }()
+  static let intervals = session(
+    .intervals("Tabata", getReady: 5, work: 20, rest: 10, sets: 2, rounds: 3))
 
   /// Runs of 90 s and walks of 60 s until stopped.
   static let endless = session(
@@ -62,9 +57,7 @@ enum Workouts {
   }
 
   static func session(_ routine: Routine) -> Session {
-    Session(
-      id: "s1", timeline: Timeline(routine), anchor: Session.Anchor(at: start, elapsed: .zero), sound: true,
-      voice: true)
+    Session(routine, id: "s1", at: start)
   }
 
   /// What is shown of a session at the given seconds after its start.
@@ -75,11 +68,11 @@ enum Workouts {
   /// What the engine publishes about a session at an instant.
   static func payload(_ session: Session?, at now: Instant) -> [UInt8] {
     JSON.encode(
-      SessionPayload(session, revision: 1, bootId: "b", sound: true, voice: true, at: moment(now)))
+      SessionPayload(session, at: moment(now)))
   }
 
   static func moment(_ instant: Instant, suspended: Duration = .zero) -> Moment {
-    Moment(instant: instant, wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0), suspended: suspended)
+    Moment(instant, suspended: suspended)
   }
 }
 

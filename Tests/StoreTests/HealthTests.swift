@@ -1,4 +1,3 @@
-import ActorCore
 import Messages
 import Testing
 
@@ -28,7 +27,7 @@ struct HealthTests {
 
   @Test("a disk that fails is published, and that it works again; success is not published twice")
   func failing() throws {
-    var store = driver()
+    let store = driver()
     #expect(store.publishedHealth == [StoreHealth()])
     _ = try store.save(.named("One"))
     #expect(store.publishedHealth.count == 1)
@@ -36,8 +35,7 @@ struct HealthTests {
     for _ in 1...2 {
       #expect(throws: ErrorObject.self) { try store.save(.named("Two")) }
     }
-    #expect(
-      store.publishedHealth.dropFirst() == [StoreHealth(isWorking: false, problem: "the disk is full")])
+    #expect(store.publishedHealth.dropFirst() == [StoreHealth(isWorking: false, problem: "the disk is full")])
     disk.failure = nil
     _ = try store.save(.named("Two"))
     #expect(store.publishedHealth.last == StoreHealth())

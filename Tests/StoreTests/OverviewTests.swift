@@ -10,13 +10,12 @@ struct OverviewTests {
   private let now = WallTime("2026-11-21T08:30:00.000+01:00")
 
   private func open() throws -> StoreDriver {
-    let database = try StoreDatabase(path: folder.database, now: now)
-    return StoreDriver(perform: database.perform)
+    return try StoreDriver(in: folder, at: now)
   }
 
   @Test("one response has presets, settings and seven days")
   func overview() throws {
-    var store = try open()
+    let store = try open()
     try store.log("a", at: now)
     try store.log("old", at: WallTime("2026-11-01T08:30:00.000+01:00"))
     let overview = try store.call(StoreMethods.Overview.self, NoParams())
@@ -35,7 +34,7 @@ struct OverviewTests {
       preset.custom.intervals = (0..<40).map { CustomInterval(title: "Interval \($0)", durationSeconds: 30) }
       return StoredPreset(id: "\(number)", preset: preset)
     }
-    var store = StoreDriver((0..<180).map(long))
+    let store = StoreDriver((0..<180).map(long))
     let json = try store.send("store.overview", nil).get()
     #expect(json.count < Frame.bodyLengthMax / 2)
     let overview = try JSON.decode(StoreMethods.Overview.Result.self, from: json)
@@ -59,7 +58,7 @@ struct OverviewTests {
       name: "Plank", category: "Abs", difficulty: .easy, howTo: texts, pictures: texts)
     var preset = Preset(.exercise)
     preset.exercise.exercises = Array(repeating: ExerciseStep(exercise), count: Routine.segmentsMax)
-    var store = StoreDriver([StoredPreset(id: "long", preset: preset), StoredPreset("b", "Two")])
+    let store = StoreDriver([StoredPreset(id: "long", preset: preset), StoredPreset("b", "Two")])
     let overview = try store.call(StoreMethods.Overview.self, NoParams()).presets
     #expect(overview.presets.isEmpty)
     let next = try #require(overview.next)
@@ -69,7 +68,7 @@ struct OverviewTests {
 
   @Test("the revision of the list changes with a preset and with the order, and with nothing else")
   func listRevision() throws {
-    var store = try open()
+    let store = try open()
     let first = try store.call(StoreMethods.ListPresets.self, .init()).revision
     try store.log("a", at: now)
     #expect(try store.call(StoreMethods.ListPresets.self, .init(limit: 1)).revision == first)
@@ -83,7 +82,7 @@ struct OverviewTests {
 
   @Test("pages that cannot be are refused by name", arguments: [(0, nil), (1001, nil), (1, "gone")])
   func refused(limit: Int, after: String?) throws {
-    var store = try open()
+    let store = try open()
     let error = #expect(throws: ErrorObject.self) {
       try store.call(StoreMethods.ListPresets.self, .init(limit: limit, after: after))
     }
@@ -92,13 +91,12 @@ struct OverviewTests {
 
   @Test("each change of the log is published with the revision before it; what changes nothing is not")
   func history() throws {
-    var store = try open()
+    let store = try open()
     #expect(store.publishedHistory.count == 1 && store.publishedHistory[0].previous == nil)
     try store.log("a", at: now)
     try store.log("a", at: now)
-    var longer = WorkoutRecord(
-      sessionId: "a", name: "x", startedAt: now, completedAt: now, activeSeconds: 2, sets: 1, rounds: 1)
-    _ = try store.call(StoreMethods.LogWorkout.self, .session(longer))
+    var longer = WorkoutRecord("a", at: now, seconds: 2)
+    try store.log(longer)
     var params = StoreMethods.Import.Parameters()
     longer.sessionId = "b"
     params.workouts = [longer]

@@ -12,19 +12,18 @@ struct RepeatedWriteTests {
 
   /// Opens the store again, as after a kill.
   private func open(ids: String = "id") throws -> StoreDriver {
-    let database = try StoreDatabase(path: folder.database, now: now)
-    return StoreDriver(ids: ids, perform: database.perform)
+    return try StoreDriver(in: folder, at: now, ids: ids)
   }
 
-  private func send(_ store: inout StoreDriver, _ method: String, _ params: String) throws -> String {
+  private func send(_ store: StoreDriver, _ method: String, _ params: String) throws -> String {
     String(decoding: try store.send(method, Array(params.utf8)).get(), as: UTF8.self)
   }
 
   /// What can be seen of a store.
-  private func state(_ store: inout StoreDriver) throws -> String {
-    let history = try store.call(StoreMethods.WorkoutHistory.self, .init()).history
+  private func state(_ store: StoreDriver) throws -> String {
+    let history = try store.history()
     return try ["store.presets.list", "store.settings.get", "store.exercises"]
-      .map { try send(&store, $0, "{}") }.joined() + "\(history)"
+      .map { try send(store, $0, "{}") }.joined() + "\(history)"
   }
 
   private static let logged = #"""
@@ -57,16 +56,16 @@ struct RepeatedWriteTests {
     let params = "{\"requestId\":\"a\",\(write.params)}"
     var store = try open()
     try store.log("before", at: now)
-    let first = try send(&store, write.method, params)
-    let changed = try state(&store)
+    let first = try send(store, write.method, params)
+    let changed = try state(store)
     if isKilled { store = try open() }
     let (published, settings) = (store.published.count, store.publishedSettings.count)
-    #expect(try send(&store, write.method, params) == first)
-    #expect(try state(&store) == changed)
+    #expect(try send(store, write.method, params) == first)
+    #expect(try state(store) == changed)
     #expect(store.published.count == published && store.publishedSettings.count == settings)
     // Another requestId is another request.
     if write.method == "store.presets.copy" {
-      #expect(try send(&store, write.method, "{\"requestId\":\"b\",\(write.params)}") != first)
+      #expect(try send(store, write.method, "{\"requestId\":\"b\",\(write.params)}") != first)
     }
   }
 
@@ -75,7 +74,7 @@ struct RepeatedWriteTests {
     var store = try open()
     for (number, id) in ["a", "a", "b"].enumerated() {
       store = try open(ids: "\(number)")
-      _ = try send(&store, "store.presets.save", #"{"requestId":"\#(id)","changes":{}}"#)
+      _ = try send(store, "store.presets.save", #"{"requestId":"\#(id)","changes":{}}"#)
     }
     #expect(try store.list().suffix(2).map(\.name) == ["New Timer", "New Timer 2"])
   }
@@ -84,10 +83,10 @@ struct RepeatedWriteTests {
   func result() throws {
     var store = try open()
     let delete = #"{"requestId":"a","preset":"Tabata"}"#
-    let first = try send(&store, "store.presets.delete", delete)
+    let first = try send(store, "store.presets.delete", delete)
     _ = try store.save(.named("Tabata"))
     store = try open()
-    #expect(try send(&store, "store.presets.delete", delete) == first)
+    #expect(try send(store, "store.presets.delete", delete) == first)
     #expect(try store.list().contains { $0.name == "Tabata" })
   }
 
@@ -95,31 +94,31 @@ struct RepeatedWriteTests {
   func present() throws {
     var store = try open()
     let set = #"{"requestId":"a","weeklyGoal":5}"#
-    _ = try send(&store, "store.settings.set", set)
-    _ = try send(&store, "store.settings.set", #"{"weeklyGoal":6}"#)
+    _ = try send(store, "store.settings.set", set)
+    _ = try send(store, "store.settings.set", #"{"weeklyGoal":6}"#)
     store = try open()
-    #expect(try send(&store, "store.settings.set", set).contains(#""weeklyGoal":6"#))
+    #expect(try send(store, "store.settings.set", set).contains(#""weeklyGoal":6"#))
   }
 
   @Test("a refused one is refused with the same error, until the store is started again")
   func refused() throws {
     var store = try open()
     let copy = #"{"requestId":"a","preset":"Later"}"#
-    let error = try #require(throws: ErrorObject.self) { try send(&store, "store.presets.copy", copy) }
+    let error = try #require(throws: ErrorObject.self) { try send(store, "store.presets.copy", copy) }
     _ = try store.save(.named("Later"))
-    #expect(throws: error) { try send(&store, "store.presets.copy", copy) }
+    #expect(throws: error) { try send(store, "store.presets.copy", copy) }
     store = try open()
-    #expect(try send(&store, "store.presets.copy", copy).contains("Later 2"))
+    #expect(try send(store, "store.presets.copy", copy).contains("Later 2"))
   }
 
   @Test("the requestId of another method or of other parameters is refused")
   func reused() throws {
     var store = try open()
-    _ = try send(&store, "store.presets.copy", #"{"requestId":"a","preset":"Tabata"}"#)
+    _ = try send(store, "store.presets.copy", #"{"requestId":"a","preset":"Tabata"}"#)
     store = try open()
     for (method, preset) in [("store.presets.copy", "Boxing"), ("store.presets.delete", "Tabata")] {
       let error = #expect(throws: ErrorObject.self) {
-        try send(&store, method, #"{"requestId":"a","preset":"\#(preset)"}"#)
+        try send(store, method, #"{"requestId":"a","preset":"\#(preset)"}"#)
       }
       #expect(error?.reason == .requestIdReused)
     }
@@ -127,17 +126,17 @@ struct RepeatedWriteTests {
 
   @Test("after a minute it is another request; the latest hundred are remembered, on disk too")
   func forgotten() throws {
-    var store = try open()
-    func set(_ number: Int, _ store: inout StoreDriver) throws {
+    let store = try open()
+    func set(_ number: Int, _ store: StoreDriver) throws {
       _ = try send(
-        &store, "store.settings.set", #"{"requestId":"id-\#(number)","weeklyGoal":\#(1 + number % 7)}"#)
+        store, "store.settings.set", #"{"requestId":"id-\#(number)","weeklyGoal":\#(1 + number % 7)}"#)
     }
-    for number in 0...RequestMemory.countMax { try set(number, &store) }
+    for number in 0...RequestMemory.countMax { try set(number, store) }
     let database = try Database(path: folder.database, .readOnly)
     let rows = try database.rows("SELECT id FROM requests ORDER BY rowid") { $0.text(0) }
     #expect(rows == (1...RequestMemory.countMax).map { "id-\($0)" })
-    store.now.instant = store.now.instant.advanced(by: RequestMemory.lifetime)
-    try set(1000, &store)
+    store.now = store.now.advanced(by: RequestMemory.lifetime)
+    try set(1000, store)
     #expect(try database.rows("SELECT id FROM requests") { $0.text(0) } == ["id-1000"])
   }
 
@@ -149,9 +148,9 @@ struct RepeatedWriteTests {
       INSERT INTO requests VALUES ('a b', 'x', 0, NULL), ('c', 'x', -9223372036854775808, NULL), ('d', 'x', 0, 'no JSON'),
         ('e', printf('%.10000c', 'x'), 0, NULL)
       """)
-    var store = try open()
+    let store = try open()
     for id in ["c", "e"] {
-      _ = try send(&store, "store.presets.copy", #"{"requestId":"\#(id)","preset":"Tabata"}"#)
+      _ = try send(store, "store.presets.copy", #"{"requestId":"\#(id)","preset":"Tabata"}"#)
     }
     #expect(try store.list().count == ExamplePresets.all.count + 2)
   }

@@ -14,7 +14,7 @@ struct StoreStartTests {
 
   private func open() throws -> StoreDatabase { try StoreDatabase(path: folder.database, now: now) }
   private func names(_ database: StoreDatabase) throws -> [String] {
-    var store = StoreDriver(perform: database.perform)
+    let store = StoreDriver(perform: database.perform)
     return try store.list().map(\.name)
   }
 

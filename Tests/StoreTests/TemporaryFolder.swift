@@ -1,20 +1,10 @@
+import Chance
 import FoundationEssentials
 import Glibc
 
-/// A folder for a test, gone with the last reference.
-final class TemporaryFolder {
-  let path: String
+typealias TemporaryFolder = Chance.TemporaryFolder
 
-  init() {
-    var template = Array("\(FileManager.default.temporaryDirectory.path)/store-test-XXXXXX".utf8CString)
-    guard let made = mkdtemp(&template) else { preconditionFailure("no temporary folder: \(errno)") }
-    path = String(cString: made)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
-
+extension TemporaryFolder {
   var database: String { path + "/data/gympulse.db" }
 
   /// The backup of a local date.

@@ -1,4 +1,3 @@
-import Messages
 import Testing
 
 @testable import gympulse_supervisor
@@ -24,8 +23,8 @@ struct DaemonTests {
   func unwanted() {
     let world = SupervisorWorld.up(uninstalled: [])
     world.slow = [.hooks]
-    world.publish { $0.onWork = "a" }
-    world.publish()
+    world.set { $0.onWork = "a" }
+    world.set()
     world.send(.input(.failed(.hooks, reason: "no such file")))
     #expect(world.takeActions() == ["start hooks"] && world.wakeAt == nil && world.logged.isEmpty)
   }

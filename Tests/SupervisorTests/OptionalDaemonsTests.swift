@@ -1,4 +1,3 @@
-import ActorCore
 import Messages
 import Testing
 
@@ -6,8 +5,8 @@ import Testing
 
 @Suite("Supervisor: optional daemons")
 struct OptionalDaemonsTests {
-  /// All are installed.
-  private func up() -> SupervisorWorld { .up(uninstalled: []) }
+  /// All are up and installed.
+  private let world = SupervisorWorld.up(uninstalled: [])
 
   @Test("the desktop starts after the needed ones; what the default settings do not need does not")
   func byDefault() {
@@ -18,43 +17,40 @@ struct OptionalDaemonsTests {
       world.takeActions() == [
         "broker.actors", "adopt broker 7", "start store", "start engine", "start audio", "start desktop",
       ])
-    world.publish()
+    world.set()
     #expect(world.takeActions() == [] && world.logged.isEmpty && world.wakeAt == nil)
   }
 
   @Test("hooks start when a command is set and stop when none is; the same settings again change nothing")
   func hooks() {
-    let world = up()
-    world.publish { $0.onWork = "a" }
+    world.set { $0.onWork = "a" }
     #expect(world.takeActions() == ["start hooks"])
-    world.publish { $0.onWork = "b" }
+    world.set { $0.onWork = "b" }
     #expect(world.takeActions() == [])
-    world.publish { $0.hooksUseShell = true }
+    world.set { $0.hooksUseShell = true }
     #expect(world.takeActions() == ["terminate hooks"])
-    world.publish()
+    world.set()
     #expect(world.takeActions() == [], "not twice")
     world.end(.hooks, how: "ended with code 0")
     world.pass(.seconds(100))
     #expect(world.takeActions() == [] && world.logged.isEmpty && world.wakeAt == nil, "not restarted")
-    world.publish { $0.onStop = "a" }
+    world.set { $0.onStop = "a" }
     #expect(world.takeActions() == ["start hooks"])
   }
 
   @Test("music starts when a setting needs it")
   func music() {
-    let world = up()
-    world.publish { $0.duckMusic = true }
+    world.set { $0.duckMusic = true }
     #expect(world.takeActions() == ["start music"])
-    world.publish { $0.duckMusic = false }
+    world.set { $0.duckMusic = false }
     #expect(world.takeActions() == ["terminate music"])
   }
 
   @Test("one that has something to undo runs until that is undone, whatever the settings are")
   func records() {
-    let world = up()
-    world.publish { $0.duckMusic = true }
+    world.set { $0.duckMusic = true }
     world.send(.input(.records([.music])))
-    world.publish { $0.duckMusic = false }
+    world.set { $0.duckMusic = false }
     #expect(world.takeActions() == ["start music"], "not terminated")
     world.end(.music)
     world.pass(.milliseconds(50))
@@ -76,8 +72,7 @@ struct OptionalDaemonsTests {
 
   @Test("one that crashes is restarted like any other")
   func crash() {
-    let world = up()
-    world.publish { $0.onWork = "a" }
+    world.set { $0.onWork = "a" }
     world.end(.hooks)
     world.end(.desktop)
     world.pass(.milliseconds(50))
@@ -87,10 +82,9 @@ struct OptionalDaemonsTests {
 
   @Test("needed again while it ends, it is started when it has ended")
   func back() {
-    let world = up()
-    world.publish { $0.onWork = "a" }
-    world.publish()
-    world.publish { $0.onWork = "a" }
+    world.set { $0.onWork = "a" }
+    world.set()
+    world.set { $0.onWork = "a" }
     #expect(world.takeActions() == ["start hooks", "terminate hooks"])
     world.end(.hooks, how: "ended with code 0")
     #expect(world.takeActions() == ["start hooks"] && world.wakeAt == nil)
@@ -100,9 +94,8 @@ struct OptionalDaemonsTests {
 
   @Test("one that does not end in time is killed")
   func deaf() {
-    let world = up()
-    world.publish { $0.onWork = "a" }
-    world.publish()
+    world.set { $0.onWork = "a" }
+    world.set()
     world.pass(SupervisorCore.stopDeadline - .nanoseconds(1))
     #expect(world.takeActions() == ["start hooks", "terminate hooks"])
     world.pass(.nanoseconds(1))
@@ -114,18 +107,17 @@ struct OptionalDaemonsTests {
 
   @Test("no longer needed while it is being started or waits for its restart, it does not stay")
   func early() {
-    let world = up()
     world.slow = [.hooks]
-    world.publish { $0.onWork = "a" }
-    world.publish()
+    world.set { $0.onWork = "a" }
+    world.set()
     #expect(world.takeActions() == ["start hooks"])
     world.arrive(.hooks)
     #expect(world.takeActions() == ["terminate hooks"])
     world.end(.hooks)
     world.slow = []
-    world.publish { $0.onWork = "a" }
+    world.set { $0.onWork = "a" }
     world.end(.hooks)
-    world.publish()
+    world.set()
     world.pass(.seconds(100))
     #expect(world.takeActions() == ["start hooks"])
   }
@@ -134,8 +126,8 @@ struct OptionalDaemonsTests {
   func missing() {
     let world = SupervisorWorld.up(uninstalled: [.desktop, .music, .hooks])
     #expect(world.informed == ["gympulse-desktop is not installed and does not run: there is no desktop"])
-    world.publish { $0.onWork = "a" }
-    world.publish { $0.onWork = "b" }
+    world.set { $0.onWork = "a" }
+    world.set { $0.onWork = "b" }
     world.end(.audio)
     world.pass(.seconds(100))
     world.send(.disconnected)
@@ -153,18 +145,17 @@ struct OptionalDaemonsTests {
   @Test("it is tried again by supervisor.up, and when a setting needs it again")
   func missingAgain() {
     let world = SupervisorWorld.up(uninstalled: [.desktop, .hooks])
-    world.publish { $0.onWork = "a" }
-    world.publish()
-    world.publish { $0.onWork = "a" }
+    world.set { $0.onWork = "a" }
+    world.set()
+    world.set { $0.onWork = "a" }
     #expect(world.missed == [.desktop, .hooks, .hooks])
     world.uninstalled = []
-    world.ask(SupervisorMethods.Up.name)
+    world.request(SupervisorMethods.Up.name)
     #expect(world.takeActions() == ["start desktop", "start hooks"])
   }
 
   @Test("one whose library is missing is like one that is not installed")
   func library() {
-    let world = up()
     world.lackLibrary(.desktop)
     world.pass(.seconds(100))
     #expect(world.informed == ["gympulse-desktop is not installed and does not run: a library is missing"])
@@ -175,11 +166,10 @@ struct OptionalDaemonsTests {
 
   @Test("they stop first, and settings that arrive meanwhile start nothing")
   func stop() {
-    let world = up()
-    world.publish { ($0.onWork, $0.duckMusic) = ("a", true) }
+    world.set { ($0.onWork, $0.duckMusic) = ("a", true) }
     _ = world.takeActions()
     world.send(.input(.stop))
-    world.publish { $0.onWork = "a" }
+    world.set { $0.onWork = "a" }
     for name in [Actor.hooks, .music, .desktop, .audio] {
       #expect(world.takeActions() == ["terminate \(name)"])
       world.end(name)
@@ -191,7 +181,7 @@ struct OptionalDaemonsTests {
     let world = SupervisorWorld()
     world.connect(present: [.broker: 7, .engine: 9, .store: 8, .audio: 10, .desktop: 11, .hooks: 12])
     #expect(world.takeActions().last == "adopt desktop 11")
-    world.publish { $0.onWork = "a" }
+    world.set { $0.onWork = "a" }
     #expect(world.takeActions() == ["adopt hooks 12"])
   }
 
@@ -199,7 +189,7 @@ struct OptionalDaemonsTests {
   func order() {
     let world = SupervisorWorld()
     world.uninstalled = []
-    world.publish { $0.onWork = "a" }
+    world.set { $0.onWork = "a" }
     world.send(.publication(.settings, Array("[".utf8)))
     #expect(world.takeActions() == [])
     world.connect(present: [.broker: 7, .engine: 9, .store: 8, .audio: 10, .hooks: 12])

@@ -1,11 +1,11 @@
 import Messages
 import Testing
-import Workout
 
 @testable import gympulse_supervisor
 
 @Suite("Supervisor: restart with back-off")
 struct RestartTests {
+  private let world = SupervisorWorld.up()
   private static let pauses = [50, 100, 200, 400, 800, 1600, 3200, 5000, 5000]
 
   @Test("pauses double from 50 ms to 5 s; from the tenth failure in a row on they are a minute")
@@ -29,7 +29,6 @@ struct RestartTests {
 
   @Test("each restart comes at its instant, to the nanosecond")
   func instants() {
-    let world = SupervisorWorld.up()
     for pause in Self.pauses {
       world.end(.engine)
       #expect(world.wakeAt == world.now.advanced(by: .milliseconds(pause)))
@@ -53,7 +52,6 @@ struct RestartTests {
   @Test(
     "after the tenth failure it is tried every minute, says so once, and the others are still looked after")
   func afterMany() throws {
-    let world = SupervisorWorld.up()
     failMany(.engine, in: world)
     let last = try #require(world.logged.last)
     #expect(last.level == .error)
@@ -82,7 +80,6 @@ struct RestartTests {
     "a store whose disk was full is back within a minute of there being room, and then restarts as quickly as any"
   )
   func roomAgain() {
-    let world = SupervisorWorld.up()
     failMany(.store, in: world)
     world.pass(.seconds(60))
     #expect(world.takeActions() == ["start store"] && world.wakeAt == nil)
@@ -93,25 +90,23 @@ struct RestartTests {
 
   @Test("supervisor.up starts at once what waits, and nothing else; where that fails too it waits as before")
   func up() {
-    let world = SupervisorWorld.up()
     failMany(.store, in: world)
     world.pass(.seconds(20))
     #expect(world.takeActions().isEmpty)
-    world.ask(SupervisorMethods.Up.name)
-    #expect(world.takeActions() == ["start store"] && world.replies == ["1 {}"] && world.wakeAt == nil)
-    world.ask(SupervisorMethods.Up.name)
+    world.request(SupervisorMethods.Up.name)
+    #expect(world.takeActions() == ["start store"] && world.replies == ["{}"] && world.wakeAt == nil)
+    world.request(SupervisorMethods.Up.name)
     #expect(world.takeActions().isEmpty)
     world.end(.store, how: "ended with code 1")
     #expect(world.wakeAt == world.now.advanced(by: .seconds(60)))
     world.send(.input(.stop))
     _ = world.takeActions()
-    world.ask(SupervisorMethods.Up.name)
+    world.request(SupervisorMethods.Up.name)
     #expect(world.takeActions().isEmpty)
   }
 
   @Test("without a broker a signal starts at once what waits, the broker itself too")
   func signal() {
-    let world = SupervisorWorld.up()
     failMany(.broker, in: world)
     world.send(.disconnected)
     world.pass(.seconds(20))
@@ -124,7 +119,6 @@ struct RestartTests {
 
   @Test("a daemon whose program is missing is tried like one that ends at once")
   func neverStarts() {
-    let world = SupervisorWorld.up()
     world.unstartable[.audio] = "no such file"
     world.end(.audio)
     world.pass(.seconds(60))
@@ -136,7 +130,6 @@ struct RestartTests {
 
   @Test("one that ends once an hour is always started again, after the shortest pause")
   func longLived() {
-    let world = SupervisorWorld.up()
     for _ in 0..<30 {
       world.pass(.seconds(3600))
       world.end(.audio)
@@ -149,7 +142,6 @@ struct RestartTests {
 
   @Test("each daemon waits for itself; the timer is set to the earliest")
   func several() {
-    let world = SupervisorWorld.up()
     world.end(.engine)
     world.pass(.milliseconds(50))
     world.end(.engine)

@@ -1,4 +1,3 @@
-import ActorCore
 import Messages
 import Testing
 
@@ -6,9 +5,10 @@ import Testing
 
 @Suite("Supervisor: starting and adopting")
 struct SupervisorStartTests {
+  private let world = SupervisorWorld()
+
   @Test("without a broker it is started first; the others follow in order once it answers")
   func order() {
-    let world = SupervisorWorld()
     world.send(.started)
     #expect(world.takeActions().isEmpty)
     world.send(.disconnected)
@@ -22,7 +22,6 @@ struct SupervisorStartTests {
 
   @Test("the service manager is notified once, when the broker is reached, whatever the other daemons do")
   func ready() {
-    let world = SupervisorWorld()
     world.unstartable = [.audio: "no such file"]
     world.send(.started)
     world.send(.disconnected)
@@ -36,7 +35,6 @@ struct SupervisorStartTests {
 
   @Test("a supervisor that is already stopping does not announce that it is ready")
   func stoppingIsNotReady() {
-    let world = SupervisorWorld()
     world.slow = [.broker]
     world.send(.disconnected)
     world.send(.input(.stop))
@@ -46,7 +44,6 @@ struct SupervisorStartTests {
 
   @Test("while the broker comes up it is not started again, however often it cannot be reached")
   func patient() {
-    let world = SupervisorWorld()
     world.slow = [.broker]
     for _ in 0..<5 { world.send(.disconnected) }
     world.arrive(.broker)
@@ -56,7 +53,6 @@ struct SupervisorStartTests {
 
   @Test("daemons that already run are adopted, the broker included; the others are started")
   func adoption() {
-    let world = SupervisorWorld()
     world.connect(present: [.broker: 7, .engine: 9, .store: 8], others: ["status": 10])
     #expect(
       world.takeActions() == [
@@ -66,7 +62,6 @@ struct SupervisorStartTests {
 
   @Test("an adopted daemon that ends is started again")
   func adoptedEnds() {
-    let world = SupervisorWorld()
     world.connect(present: [.broker: 7, .engine: 9, .store: 8, .audio: 10])
     _ = world.takeActions()
     world.end(.engine, how: "ended")
@@ -77,7 +72,6 @@ struct SupervisorStartTests {
 
   @Test("an invalid or missing response starts nothing; the next connection requests it again")
   func noAnswer() {
-    let world = SupervisorWorld()
     world.send(.connected)
     world.send(.response(tag: .actors, .success(Array("{}".utf8))))
     world.send(.response(tag: .actors, .failure(ErrorObject(.actorNotRunning, "gone"))))
@@ -104,7 +98,6 @@ struct SupervisorStartTests {
 
   @Test("a broker that ends five times before it was ever reached: the supervisor ends with it")
   func hopeless() {
-    let world = SupervisorWorld()
     world.send(.disconnected)
     for pause in [50, 100, 200, 400] {
       world.end(.broker, how: "ended with code 1")
@@ -120,7 +113,6 @@ struct SupervisorStartTests {
 
   @Test("it ends as well when each of these attempts took long")
   func hopelessAndSlow() {
-    let world = SupervisorWorld()
     world.send(.disconnected)
     for _ in 1..<SupervisorCore.brokerFailuresMax {
       world.pass(.seconds(9))
@@ -153,7 +145,6 @@ struct SupervisorStartTests {
 
   @Test("a program that is missing is tried again like one that ends")
   func spawnFailure() {
-    let world = SupervisorWorld()
     world.unstartable[.audio] = "start /opt/gympulse-audio: No such file or directory"
     world.connect(present: [.broker: 7])
     #expect(world.takeActions().last == "start audio")

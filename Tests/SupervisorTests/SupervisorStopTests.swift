@@ -6,9 +6,10 @@ import Testing
 
 @Suite("Supervisor: stopping")
 struct SupervisorStopTests {
+  private let world = SupervisorWorld.up()
+
   @Test("all are stopped in the reverse order, each when the one before has ended; then it ends itself")
   func reverse() {
-    let world = SupervisorWorld.up()
     world.send(.input(.stop))
     for name in [Actor.audio, .engine, .store, .broker] {
       #expect(world.takeActions() == ["terminate \(name)"])
@@ -22,15 +23,14 @@ struct SupervisorStopTests {
 
   @Test("supervisor.down is answered first")
   func down() {
-    let world = SupervisorWorld.up()
-    world.ask()
-    #expect(world.replies == ["1 {}"])
+    world.request(SupervisorMethods.Down.name)
+    #expect(world.replies == ["{}"])
     #expect(world.takeActions() == ["terminate audio"])
     let token = RequestToken(id: Array("2".utf8))
     var core = SupervisorCore()
     let effects = core.handle(
       .request(IncomingRequest(token: token, method: SupervisorMethods.Down.name, params: nil)),
-      at: Moment(instant: SupervisorWorld.origin, wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0)))
+      at: world.moment)
     guard case .reply(token, _) = effects.first, case .exit(.done) = effects.dropFirst().first else {
       Issue.record("\(effects)")
       return
@@ -39,27 +39,24 @@ struct SupervisorStopTests {
 
   @Test("down asked twice is answered twice and done once")
   func twice() {
-    let world = SupervisorWorld.up()
-    world.ask()
-    world.ask()
+    world.request(SupervisorMethods.Down.name)
+    world.request(SupervisorMethods.Down.name)
     world.send(.input(.stop))
-    #expect(world.replies == ["1 {}", "1 {}"])
+    #expect(world.replies == ["{}", "{}"])
     #expect(world.takeActions() == ["terminate audio"])
   }
 
   @Test("a method it does not have, and bad parameters, are refused and stop nothing")
   func refused() {
-    let world = SupervisorWorld.up()
-    world.ask("supervisor.fly")
-    world.ask(params: #"{"now":true}"#)
-    #expect(world.replies == ["1 -32601", "1 -32602"])
+    #expect(world.request("supervisor.fly")?.error?.code == .methodNotFound)
+    let down = world.request(SupervisorMethods.Down.name, Array(#"{"now":true}"#.utf8))
+    #expect(down?.error?.code == .invalidParams)
     #expect(world.takeActions().isEmpty)
   }
 
   @Test(
     "one that does not respond is killed at the deadline and not before, and the others are stopped after it")
   func deaf() {
-    let world = SupervisorWorld.up()
     world.send(.input(.stop))
     world.end(.audio)
     _ = world.takeActions()
@@ -76,7 +73,6 @@ struct SupervisorStopTests {
 
   @Test("what waits for its restart is not started any more and not waited for")
   func waiting() {
-    let world = SupervisorWorld.up()
     world.end(.audio)
     world.end(.engine)
     world.send(.input(.stop))
@@ -89,7 +85,6 @@ struct SupervisorStopTests {
 
   @Test("nothing is started when one of them ends, or the broker is back, meanwhile")
   func meanwhile() {
-    let world = SupervisorWorld.up()
     world.send(.input(.stop))
     _ = world.takeActions()
     world.end(.store)

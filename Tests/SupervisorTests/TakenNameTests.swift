@@ -1,4 +1,3 @@
-import ActorCore
 import Messages
 import Testing
 

@@ -1,4 +1,3 @@
-import ActorCore
 import Messages
 import Testing
 
@@ -6,6 +5,8 @@ import Testing
 
 @Suite("Supervisor: a daemon that is there is not started a second time")
 struct TakeoverTests {
+  private let world = SupervisorWorld.up()
+
   private func hear(_ world: SupervisorWorld, _ name: Actor, pid: Int32, isRunning: Bool = true) {
     let presence = Presence(actor: name.name, pid: pid, isRunning: isRunning)
     world.send(.publication(.presence(of: name), JSON.encode(presence)))
@@ -13,7 +14,6 @@ struct TakeoverTests {
 
   @Test("one that comes back to the broker while its successor waits to be started is adopted")
   func whileWaiting() {
-    let world = SupervisorWorld.up()
     let second = world.pids[.engine] ?? 0
     world.send(.input(.ended(.engine, pid: second, how: "ended with code 1")))
     hear(world, .engine, pid: 7)
@@ -23,7 +23,6 @@ struct TakeoverTests {
 
   @Test("when ours ends because another was faster, the other is adopted")
   func faster() {
-    let world = SupervisorWorld.up()
     hear(world, .engine, pid: 7)
     world.send(.input(.ended(.engine, pid: world.pids[.engine] ?? 0, how: "ended with code 1")))
     #expect(world.takeActions() == ["adopt engine 7"])
@@ -31,7 +30,6 @@ struct TakeoverTests {
 
   @Test("its own presence, come and gone, hinders no restart")
   func ownPresence() {
-    let world = SupervisorWorld.up()
     let pid = world.pids[.engine] ?? 0
     hear(world, .engine, pid: pid)
     world.send(.input(.ended(.engine, pid: pid, how: "was killed by signal 9")))
@@ -42,7 +40,6 @@ struct TakeoverTests {
 
   @Test("unknown actors and invalid messages are ignored")
   func strangers() {
-    let world = SupervisorWorld.up()
     let stranger = Presence(actor: "status-7", pid: 9, isRunning: true)
     world.send(.publication(.presence(of: stranger.actor), JSON.encode(stranger)))
     world.send(.publication(.presence(of: .engine), Array("{}".utf8)))

@@ -1,4 +1,3 @@
-import Chance
 import Display
 import Testing
 import Workout

@@ -1,6 +1,5 @@
 import Chance
 import Testing
-import Workout
 
 @testable import Terminal
 

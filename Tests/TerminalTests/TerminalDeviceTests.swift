@@ -1,4 +1,3 @@
-import Display
 import Glibc
 import Testing
 
@@ -7,6 +6,14 @@ import Testing
 /// One after the other, because a process has one terminal to restore.
 @Suite("The terminal device", .serialized)
 struct TerminalDeviceTests {
+  private let terminal: PseudoTerminal
+  private let device: TerminalDevice
+
+  init() throws {
+    terminal = try #require(PseudoTerminal())
+    device = try TerminalDevice(path: terminal.path, Capabilities())
+  }
+
   private func open(_ terminal: PseudoTerminal) throws -> TerminalDevice {
     try TerminalDevice(path: terminal.path, Capabilities())
   }
@@ -16,8 +23,6 @@ struct TerminalDeviceTests {
 
   @Test("it is raw between enter and leave, and as before after that")
   func modes() throws {
-    let terminal = try #require(PseudoTerminal())
-    let device = try open(terminal)
     let before = terminal.mode
     try device.enter()
     #expect(terminal.mode[3] & UInt32(ICANON | ECHO | ISIG) == 0 && terminal.mode[1] & UInt32(OPOST) == 0)
@@ -30,8 +35,6 @@ struct TerminalDeviceTests {
 
   @Test("a fault restores it once, at any moment")
   func restoration() throws {
-    let terminal = try #require(PseudoTerminal())
-    let device = try open(terminal)
     let before = terminal.mode
     Restoration.run()
     try device.enter()
@@ -45,8 +48,6 @@ struct TerminalDeviceTests {
 
   @Test("after the shell has set its own modes, it is raw again")
   func again() throws {
-    let terminal = try #require(PseudoTerminal())
-    let device = try open(terminal)
     let before = terminal.mode
     device.enterAgain()
     #expect(terminal.output().isEmpty)
@@ -64,8 +65,6 @@ struct TerminalDeviceTests {
 
   @Test("what has to be undone follows the capabilities")
   func rearmed() throws {
-    let terminal = try #require(PseudoTerminal())
-    let device = try open(terminal)
     try device.enter()
     device.capabilities.pixels = .kitty
     _ = terminal.output()
@@ -75,8 +74,6 @@ struct TerminalDeviceTests {
 
   @Test("keys, an undecided escape, and the end")
   func input() throws {
-    let terminal = try #require(PseudoTerminal())
-    let device = try open(terminal)
     try device.enter()
     #expect(try device.read().isEmpty)
     terminal.type("q\u{1B}[A\u{3}\u{1B}")
@@ -90,8 +87,6 @@ struct TerminalDeviceTests {
 
   @Test("keys work a second after something began whose end does not come", arguments: beginnings)
   func endless(_ start: String) throws {
-    let terminal = try #require(PseudoTerminal())
-    let device = try open(terminal)
     try device.enter()
     #expect(device.undecidedMilliseconds == nil)
     terminal.type("\u{1B}\(start)\(String(repeating: "1", count: 40))")
@@ -111,8 +106,6 @@ struct TerminalDeviceTests {
 
   @Test("a long paste that comes in parts is whole")
   func longPaste() throws {
-    let terminal = try #require(PseudoTerminal())
-    let device = try open(terminal)
     try device.enter()
     var events: [InputEvent] = []
     for part in ["\u{1B}[200~", String(repeating: "q", count: 100), "q", "\u{1B}[201", "~"] {
@@ -136,8 +129,6 @@ struct TerminalDeviceTests {
 
   @Test("replies that are under way when it is left do not reach the shell")
   func drained() throws {
-    let terminal = try #require(PseudoTerminal())
-    let device = try open(terminal)
     try device.enter()
     device.ask()
     #expect(terminal.output().hasSuffix("^[c"))
@@ -153,9 +144,7 @@ struct TerminalDeviceTests {
 
   @Test("asked in place: not echoed, the mode is the same afterwards, and the replies are taken in")
   func askedInPlace() throws {
-    let terminal = try #require(PseudoTerminal())
     terminal.resize(columns: 100, rows: 30, width: 900, height: 570)
-    let device = try open(terminal)
     let before = terminal.mode
     terminal.type("\u{1B}]11;#ffffff\u{7}\u{1B}[?2026;2$y\u{1B}[?62;4c")
     device.askInPlace()
@@ -169,8 +158,6 @@ struct TerminalDeviceTests {
     "asked in place without a reply: it ends in time with the mode as before, and the next query waits as long"
   )
   func silent() throws {
-    let terminal = try #require(PseudoTerminal())
-    let device = try open(terminal)
     let before = terminal.mode
     device.askInPlace()
     #expect(device.capabilities == Capabilities() && terminal.mode == before && !device.isAsking)
@@ -179,8 +166,6 @@ struct TerminalDeviceTests {
 
   @Test("a terminal that takes nothing does not keep the process, and gets whole frames or none")
   func slow() throws {
-    let terminal = try #require(PseudoTerminal())
-    let device = try open(terminal)
     try device.enter()
     let frame = [UInt8](repeating: UInt8(ascii: "x"), count: 300_000)
     var count = 0
@@ -201,9 +186,7 @@ struct TerminalDeviceTests {
 
   @Test("the size of a cell is a reply even if the terminal does not send it, once")
   func cellPixels() throws {
-    let terminal = try #require(PseudoTerminal())
     terminal.resize(columns: 100, rows: 30, width: 900, height: 570)
-    let device = try open(terminal)
     try device.enter()
     let last = InputEvent.reply(.deviceAttributes([62]))
     terminal.type("\u{1B}[?62c\u{1B}[?62c")
@@ -216,8 +199,6 @@ struct TerminalDeviceTests {
 
   @Test("its size")
   func size() throws {
-    let terminal = try #require(PseudoTerminal())
-    let device = try open(terminal)
     #expect(device.size == Size(columns: 80, rows: 24))
     terminal.resize(columns: 65535, rows: 65535)
     #expect(device.size == .screenMax && device.cellPixels == nil)

@@ -10,10 +10,8 @@ import Workout
 @Suite("What the server makes for the page")
 struct ContentTests {
   private static func session(_ preset: Preset, sound: Bool = true) -> SessionPayload {
-    let session = Session(
-      id: "s", timeline: Timeline(CheckedPreset(repairing: preset).routine),
-      anchor: Session.Anchor(at: Phones.start, elapsed: .zero), sound: sound, voice: true)
-    return SessionPayload(session, revision: 3, bootId: "b", sound: sound, voice: true, at: Phones().now)
+    let session = Session(CheckedPreset(repairing: preset).routine, at: Phones.start, sound: sound)
+    return SessionPayload(session, revision: 3, bootId: "b", sound: sound, voice: true, at: Phones().moment)
   }
 
   @Test("the cues of a workout are those of the loudspeaker, page by page")
@@ -165,17 +163,17 @@ struct ContentTests {
     let body = #"{"kind":"interval","workSeconds":5}"#
     phones.send(
       "PUT", "/api/v1/presets/My%20%22timer", token: token, body: body, headers: [.revision: "\"abc\""])
-    #expect(phones.calls.last?.params == #"{"revision":"abc","preset":"My \"timer","workout":\#(body)}"#)
+    #expect(phones.forwarded.last?.params == #"{"revision":"abc","preset":"My \"timer","workout":\#(body)}"#)
     phones.send("POST", "/api/v1/presets", token: token, body: body)
-    #expect(phones.calls.last?.params == #"{"workout":\#(body)}"#)
+    #expect(phones.forwarded.last?.params == #"{"workout":\#(body)}"#)
     phones.send("DELETE", "/api/v1/history/s-1", token: token)
-    #expect(phones.calls.last?.params == #"{"sessionId":"s-1"}"#)
-    let count = phones.calls.count
+    #expect(phones.forwarded.last?.params == #"{"sessionId":"s-1"}"#)
+    let count = phones.forwarded.count
     for body in ["", "{", #"1,"preset":"other""#] {
       #expect(phones.status("POST", "/api/v1/presets", token: token, body: body) == 400)
     }
     #expect(phones.status("PUT", "/api/v1/presets/x/position", token: token, body: "[1]") == 400)
-    #expect(phones.calls.count == count)
+    #expect(phones.forwarded.count == count)
   }
 
   @Test("all refused members are named, each with a sentence, and a change meanwhile is shown")

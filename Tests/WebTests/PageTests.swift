@@ -1,4 +1,5 @@
 import ActorRuntime
+import Chance
 import Display
 import FoundationEssentials
 import Messages
@@ -58,11 +59,10 @@ struct PageTests {
     "its arithmetic and words are those of Protocol/vectors, and its parser reads a stream that is cut anywhere"
   )
   func modules() throws {
-    let temporary = FileManager.default.temporaryDirectory.path + "/page-\(UUID())"
-    let (sheet, words) = (temporary + ".css", temporary + ".json")
+    let folder = TemporaryFolder()
+    let (sheet, words) = ("\(folder)/page.css", "\(folder)/words.json")
     try ThemeSheet.text.write(toFile: sheet, atomically: true, encoding: .utf8)
     try Data(JSON.encode(Self.words())).write(to: URL(filePath: words))
-    defer { for file in [sheet, words] { try? FileManager.default.removeItem(atPath: file) } }
     let result = try #require(
       ExternalCommand.run(
         "node",

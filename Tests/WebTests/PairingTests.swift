@@ -1,11 +1,12 @@
 import Messages
 import Testing
-import Workout
 
 @testable import gympulse_web
 
 @Suite("Pairing: codes, tokens, devices")
 struct PairingTests {
+  private let phones = Phones()
+
   private func redeem(_ phones: Phones, _ code: String) -> Int? {
     phones.status("POST", "/api/v1/devices", body: #"{"code":"\#(code)","name":"P"}"#)
   }
@@ -26,7 +27,6 @@ struct PairingTests {
 
   @Test("a code is valid for five minutes, and void when there is a newer one or the page is switched off")
   func expiry() throws {
-    let phones = Phones()
     var code = try phones.call(WebMethods.Pair.self, .init()).code
     phones.time = .seconds(300)
     #expect(redeem(phones, code) == 403)
@@ -35,30 +35,20 @@ struct PairingTests {
     _ = try phones.call(WebMethods.Pair.self, .init())
     #expect(redeem(phones, code) == 403)
     code = try phones.call(WebMethods.Pair.self, .init()).code
-    phones.handle(.publication(.settings, JSON.encode(Settings())))
-    phones.handle(
-      .publication(
-        .settings,
-        JSON.encode(
-          {
-            var on = Settings(); on.web = .network; return on
-          }())))
+    phones.publish(.settings, Settings())
+    phones.set { $0.web = .network }
     #expect(redeem(phones, code) == 403)
   }
 
   @Test("a name that is added to the settings is an address at once")
   func addresses() {
-    let phones = Phones()
-    var settings = Settings()
-    (settings.web, settings.webNames) = (.network, "box.example")
-    phones.handle(.publication(.settings, JSON.encode(settings)))
+    phones.set { ($0.web, $0.webNames) = (.network, "box.example") }
     #expect(phones.published?.addresses.contains("http://box.example:7275/") == true)
     #expect(phones.listeners.count == 1)
   }
 
   @Test("after ten wrong tries the code to type is void, and that of the address still works")
   func tries() throws {
-    let phones = Phones()
     let code = try phones.call(WebMethods.Pair.self, .init())
     for _ in 0..<10 { #expect(redeem(phones, "AAAA-2222") == 403) }
     #expect(redeem(phones, code.code) == 403)
@@ -67,7 +57,6 @@ struct PairingTests {
 
   @Test("codes and tokens are random, and only hashes of tokens are stored")
   func hashes() throws {
-    let phones = Phones()
     let tokens = try (0..<20).map { _ in try phones.pair() }
     #expect(Set(tokens).count == 20 && tokens.allSatisfy { $0.count == 22 })
     let text = String(decoding: JSON.encode(phones.stored), as: UTF8.self)
@@ -81,7 +70,7 @@ struct PairingTests {
     let first = Phones()
     let token = try first.pair("Ann")
     let phones = Phones(devices: first.stored)
-    #expect(phones.status("GET", "/api/v1/state", token: token) == nil && phones.calls.count == 1)
+    #expect(phones.status("GET", "/api/v1/state", token: token) == nil && phones.forwarded.count == 1)
     let stream = phones.send("GET", "/api/v1/events", token: token)
     #expect(phones.published?.devices.first?.isConnected == true)
     #expect(try phones.call(WebMethods.Forget.self, .init(name: "ann")).name == "Ann")
@@ -95,7 +84,6 @@ struct PairingTests {
 
   @Test("on a full disk no device is forgotten or paired, and no reply says so; later the code works")
   func fullDisk() throws {
-    let phones = Phones()
     let token = try phones.pair("Ann")
     let stream = phones.send("GET", "/api/v1/events", token: token)
     let before = phones.stored
@@ -111,7 +99,6 @@ struct PairingTests {
 
   @Test("a code is void when a device is forgotten")
   func voided() throws {
-    let phones = Phones()
     _ = try phones.pair("Ann")
     let code = try phones.call(WebMethods.Pair.self, .init()).code
     _ = try phones.call(WebMethods.Forget.self, .init(name: "Ann"))
@@ -124,30 +111,28 @@ struct PairingTests {
       WebCore.Event.publication(
         .presence(of: actor), JSON.encode(Presence(actor: actor, pid: 1, isRunning: isRunning)))
     }
-    let phones = Phones()
     var code = ""
     let begin = { (actor: String?) in
       code = try phones.call(WebMethods.Pair.self, .init(actor: actor)).code
-      phones.handle(presence("phone-1", true))
-      phones.handle(presence("phone-2", false))
+      phones.send(presence("phone-1", true))
+      phones.send(presence("phone-2", false))
     }
     try begin("phone-1")
     #expect(redeem(phones, code) == 200)
     try begin("phone-1")
-    phones.handle(presence("phone-1", false))
+    phones.send(presence("phone-1", false))
     #expect(redeem(phones, code) == 403)
     try begin("phone-1")
-    phones.handle(.disconnected)
+    phones.send(.disconnected)
     #expect(redeem(phones, code) == 403)
     try begin(nil)
-    phones.handle(presence("phone-1", false))
-    phones.handle(.disconnected)
+    phones.send(presence("phone-1", false))
+    phones.send(.disconnected)
     #expect(redeem(phones, code) == 200)
   }
 
   @Test("a right code voids the token that is sent along, in one write; a wrong one voids nothing")
   func replaced() throws {
-    let phones = Phones()
     let old = try phones.pair("Ann")
     let other = try phones.pair("Bob")
     let stream = phones.send("GET", "/api/v1/events", token: old)
@@ -168,16 +153,15 @@ struct PairingTests {
   func close() throws {
     var settings = Settings()
     settings.web = .network
-    let phones = Phones()
     let code = try phones.call(WebMethods.Pair.self, .init()).code
     _ = try phones.call(WebMethods.Close.self, NoParams())
     #expect(phones.listeners.count == 2 && phones.listeners.last == .some(nil))
     settings.webPort = 8000
-    phones.handle(.publication(.settings, JSON.encode(settings)))
+    phones.publish(.settings, settings)
     #expect(phones.listeners.count == 2 && phones.published?.addresses == [])
     #expect(phones.published?.problem?.contains("closed") == true)
     settings.web = .thisComputer
-    phones.handle(.publication(.settings, JSON.encode(settings)))
+    phones.publish(.settings, settings)
     #expect(phones.listeners.last??.port == 8000 && phones.published?.problem == nil)
     #expect(redeem(phones, code) == 403)
   }
@@ -187,7 +171,6 @@ struct PairingTests {
     let off = Phones { $0.web = .off }
     #expect(throws: ErrorObject.self) { try off.call(WebMethods.Pair.self, .init()) }
     #expect(off.listeners.isEmpty && off.published?.addresses == [])
-    let phones = Phones()
     #expect(throws: ErrorObject.self) { try phones.call(WebMethods.Pair.self, .init(role: .control)) }
     #expect(throws: ErrorObject.self) { try phones.call(WebMethods.Pair.self, .init(address: "http://x/")) }
     for _ in 0..<32 { _ = try phones.pair() }
@@ -198,13 +181,11 @@ struct PairingTests {
   @Test(
     "bodies that are not a code", arguments: ["", "{}", "[]", #"{"code":1}"#, "\u{0}", #"{"code":null}"#])
   func bodies(body: String) {
-    let phones = Phones()
     #expect(phones.status("POST", "/api/v1/devices", body: body) == 400)
   }
 
   @Test("a name is text on one line, of at most 40 characters")
   func names() throws {
-    let phones = Phones()
     _ = try phones.pair(#"<b>\u0000\n\u202e"# + String(repeating: "a", count: 200))
     let name = try #require(phones.stored.first?.name)
     #expect(name.count <= 40 && !name.unicodeScalars.contains { $0.value < 32 || $0 == "\u{202e}" })

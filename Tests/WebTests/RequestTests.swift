@@ -7,11 +7,12 @@ import Workout
 
 @Suite("Requests of devices")
 struct RequestTests {
+  private let phones = Phones()
+
   @Test("everything but the empty page and pairing needs a token", arguments: Route.all.indices)
   func tokens(index: Int) throws {
     let route = Route.all[index]
     let path = "/" + route.path.map { $0 == "*" ? "pause" : $0 }.joined(separator: "/")
-    let phones = Phones()
     let status = phones.status(route.method, path)
     switch route.action {
     case .page: #expect(status == 200 || status == 500)
@@ -22,12 +23,11 @@ struct RequestTests {
         #expect(phones.status(route.method, path, token: token) == 401)
       }
     }
-    #expect(phones.calls.isEmpty && phones.streams.isEmpty)
+    #expect(phones.forwarded.isEmpty && phones.streams.isEmpty)
   }
 
   @Test("what a display may do, a display does with its role")
   func roles() throws {
-    let phones = Phones()
     let display = try phones.pair("TV", .view)
     let phone = try phones.pair("Phone")
     for route in Route.interface {
@@ -36,19 +36,18 @@ struct RequestTests {
       let status = phones.status(route.method, path, token: display)
       #expect((status == 403) == (role == .remote), "\(path)")
     }
-    #expect(phones.calls.allSatisfy { $0.role == .view } && !phones.calls.isEmpty)
+    #expect(phones.forwarded.allSatisfy { $0.role == .view } && !phones.forwarded.isEmpty)
     phones.send("POST", "/api/v1/commands/pause", token: phone)
-    #expect(phones.calls.last?.role == .remote && phones.calls.last?.method == "engine.pause")
+    #expect(phones.forwarded.last?.role == .remote && phones.forwarded.last?.method == "engine.pause")
   }
 
   @Test("the clocks are answered without another program, in the form of broker.now")
   func clocks() throws {
-    let phones = Phones()
     let number = phones.send("GET", "/api/v1/now", token: try phones.pair("TV", .view))
     let clocks = try JSON.decode(
       BrokerMethods.Now.Result.self, from: try #require(phones.responses[number]).body)
-    #expect(clocks.at == phones.now.instant.nanoseconds && clocks.bootId == "b1")
-    #expect(clocks.date == phones.now.wall.rfc3339 && phones.calls.isEmpty)
+    #expect(clocks.at == phones.now.nanoseconds && clocks.bootId == "b1")
+    #expect(clocks.date == phones.moment.wall.rfc3339 && phones.forwarded.isEmpty)
   }
 
   @Test(
@@ -63,7 +62,6 @@ struct RequestTests {
         "bytes=-0",
       ].map { ($0, "0123456789", "") })
   func ranges(range: String, body: String, expected: String) throws {
-    let phones = Phones()
     let send = { phones.responses[phones.send("GET", "/sound/awake.mp4", headers: $0)] }
     let response = try #require(send([.range: range]))
     #expect(response.body == Array(body.utf8) && response.status == (expected.isEmpty ? 200 : 206))
@@ -87,7 +85,6 @@ struct RequestTests {
 
   @Test("queries and bodies become parameters, Idempotency-Key a requestId of the device")
   func parameters() throws {
-    let phones = Phones()
     let token = try phones.pair()
     let device = try #require(phones.stored.first)
     let keys = try ["a-1", "b"].map { WebCore.key(try #require(RequestId($0)), of: device) }
@@ -115,7 +112,7 @@ struct RequestTests {
     ]
     for (method, target, body, headers, expected) in cases {
       phones.send(method, target, token: token, body: body, headers: headers)
-      #expect(phones.calls.last?.params == expected, "\(target)")
+      #expect(phones.forwarded.last?.params == expected, "\(target)")
     }
     for body in ["[]", "1", "{", "{} {}"] {
       #expect(phones.status("POST", "/api/v1/commands/pause", token: token, body: body) == 400)
@@ -127,14 +124,13 @@ struct RequestTests {
 
   @Test("a workout that got no answer is the same when it is sent again; after an answer it is another")
   func logRepeated() throws {
-    let phones = Phones()
     let token = try phones.pair()
     func session(_ body: String) -> Substring? {
       phones.send("POST", "/api/workout-log", token: token, body: body)
-      return phones.calls.last?.params.split(separator: #""sessionId":""#).last?.prefix { $0 != "\"" }
+      return phones.forwarded.last?.params.split(separator: #""sessionId":""#).last?.prefix { $0 != "\"" }
     }
     func answer(_ result: Result<[UInt8], ErrorObject>) {
-      phones.handle(.input(.result(phones.calls.last?.number ?? 0, result)))
+      phones.send(.input(.result(phones.forwarded.last?.number ?? 0, result)))
     }
     let timeout = ErrorObject(.actorUnresponsive, "store did not respond within 5 s")
     let first = session(#"{"date":"2026-11-21"}"#)
@@ -173,18 +169,16 @@ struct RequestTests {
 
   @Test("a requestId in a body is refused, because all devices share it")
   func requestIdInBody() throws {
-    let phones = Phones()
     let token = try phones.pair()
     let status = { phones.status("POST", "/api/v1/commands/pause", token: token, body: $0) }
     #expect(status(#"{"requestId":"a1"}"#) == 400 && status(#"{"request\u0049d":"a1"}"#) == 400)
-    #expect(phones.calls.isEmpty && status(#"{"requestId":null}"#) == nil && phones.calls.count == 1)
+    #expect(phones.forwarded.isEmpty && status(#"{"requestId":null}"#) == nil && phones.forwarded.count == 1)
   }
 
   @Test(
     "the time of a device's last request is stored and published at most every ten minutes, also if the clock is wrong"
   )
   func lastSeen() throws {
-    let phones = Phones()
     let token = try phones.pair()
     let paired = phones.stored
     let request = { _ = phones.send("GET", "/api/v1/now", token: token) }
@@ -196,7 +190,7 @@ struct RequestTests {
     let later = phones.stored
     #expect(later != paired && phones.published?.devices.first?.lastSeenAt == later.first?.lastSeenAt)
     var devices = PairedDevices(later)
-    var wall = phones.now.wall
+    var wall = phones.moment.wall
     for seconds in [-100_000, 200_000] as [Int64] {
       wall.nanoseconds += seconds * 1_000_000_000
       let isStored = devices.noteRequest(of: "Phone", at: wall)
@@ -206,12 +200,11 @@ struct RequestTests {
 
   @Test("the same Idempotency-Key of two devices is of two requests")
   func keys() throws {
-    let phones = Phones()
     let tokens = [try phones.pair(), try phones.pair()]
     for token in tokens + tokens {
       phones.send("POST", "/api/v1/commands/pause", token: token, headers: [.requestId: "once"])
     }
-    let sent = phones.calls.suffix(4).map(\.params)
+    let sent = phones.forwarded.suffix(4).map(\.params)
     #expect(sent[0] != sent[1] && sent[0] == sent[2] && sent[1] == sent[3])
   }
 
@@ -226,19 +219,17 @@ struct RequestTests {
       ("PUT", "/api/v1/commands/pause", 405), ("HEAD", "/", 200),
     ])
   func paths(method: String, target: String, status: Int) {
-    let phones = Phones()
     #expect(phones.status(method, target) == status)
   }
 
   @Test("another Host, or another page's Origin, gets nothing, also with a token")
   func foreign() throws {
-    let phones = Phones()
     let token = try phones.pair()
     #expect(phones.status("GET", "/", headers: [.host: "evil.example"]) == 421)
     #expect(phones.status("GET", "/api/v1/now", token: token, headers: [.host: "evil.example"]) == 421)
     #expect(
       phones.status("GET", "/api/v1/now", token: token, headers: [.origin: "http://evil.example"]) == 403)
-    #expect(phones.calls.isEmpty)
+    #expect(phones.forwarded.isEmpty)
     let named = Phones {
       $0.web = .network
       $0.webNames = "Gym.example"
@@ -249,7 +240,6 @@ struct RequestTests {
 
   @Test("a header sent twice, without a name or with a space in it, or a body in chunks, ends the connection")
   func ambiguous() throws {
-    let phones = Phones()
     for headers in [
       [("Host", "192.168.1.20"), ("host", "evil.example")],
       [("Content-Length", "1"), ("Transfer-Encoding", "chunked")],
@@ -265,7 +255,6 @@ struct RequestTests {
 
   @Test("every response has the headers that keep other pages out")
   func headers() throws {
-    let phones = Phones()
     let token = try phones.pair()
     for (method, target) in [
       ("GET", "/"), ("GET", "/themes.css"), ("GET", "/x"), ("GET", "/api/v1/exercises/Squats/picture.svg"),
@@ -284,7 +273,6 @@ struct RequestTests {
 
   @Test("a page that has not changed is not sent again")
   func versions() throws {
-    let phones = Phones()
     let version = try #require(phones.responses[phones.send("GET", "/")]?.headers["ETag"])
     #expect(phones.status("GET", "/", headers: [.knownVersion: version]) == 304)
     #expect(phones.status("GET", "/", headers: [.knownVersion: "\"old\""]) == 200)
@@ -292,7 +280,6 @@ struct RequestTests {
 
   @Test("more than 60 requests a second are refused, for each device and each address without a token")
   func rates() throws {
-    let phones = Phones()
     let token = try phones.pair()
     let count = { (phones: Phones, token: String?, client: String) in
       (0..<400).count { _ in
@@ -308,13 +295,12 @@ struct RequestTests {
 
   @Test("a flood from many addresses takes nothing from a device that was idle")
   func strangers() throws {
-    let phones = Phones()
     let token = try phones.pair()
     phones.time = .seconds(10)
     let statuses = (0..<400).map { phones.status("GET", "/", client: "10.0.\($0 / 200).\($0 % 200)") }
     #expect(statuses.contains(429))
     let number = phones.send("GET", "/api/v1/state", token: token, client: "10.0.0.1")
-    #expect(phones.responses[number] == nil && phones.calls.last?.number == number)
+    #expect(phones.responses[number] == nil && phones.forwarded.last?.number == number)
     #expect(phones.identified.map(\.number) == [number] && phones.identified.first?.device == "Phone")
   }
 
@@ -343,20 +329,19 @@ struct RequestTests {
 
   @Test("the list of presets is made once for each revision")
   func presetsOnce() throws {
-    let phones = Phones()
     let token = try phones.pair()
     let list = { (name: String) in
       var preset = Preset(.countdown)
       preset.name = name
       return JSON.encode(PresetList(presets: [StoredPreset(id: "a", preset: preset)]))
     }
-    phones.handle(.input(.published(.presets, list("One"))))
+    phones.send(.input(.published(.presets, list("One"))))
     #expect(phones.core.listedPresets == nil, "not before a page asks")
     for _ in 0..<2 {
       let number = phones.send("GET", "/api/v1/presets", token: token)
       #expect(phones.responses[number]?.body == phones.core.listedPresets)
     }
-    phones.handle(.input(.published(.presets, list("Two"))))
+    phones.send(.input(.published(.presets, list("Two"))))
     #expect(phones.core.listedPresets == nil)
     let number = phones.send("GET", "/api/v1/presets", token: token)
     let text = String(decoding: try #require(phones.responses[number]).body, as: UTF8.self)
@@ -365,7 +350,6 @@ struct RequestTests {
 
   @Test("a request covers 371 days, or a page of 100 workouts")
   func days() throws {
-    let phones = Phones()
     let token = try phones.pair("TV", .view)
     for (target, isRefused) in [
       ("summary?days=371", false), ("summary?days=372", true), ("history?days=372", true),
@@ -378,7 +362,6 @@ struct RequestTests {
 
   @Test("a device adds at most 200 workouts to the log in a day")
   func logEntries() throws {
-    let phones = Phones()
     let (token, other) = (try phones.pair(), try phones.pair())
     let log = { (token: String) in
       phones.time += .seconds(60)
@@ -387,21 +370,20 @@ struct RequestTests {
     #expect((0..<201).map { _ in log(token) } == Array(repeating: nil, count: 200) + [429])
     #expect(log(other) == nil)
     phones.time += .seconds(86_400 - 60 * 202)
-    #expect(log(token) == nil && log(token) == nil && phones.calls.count == 203)
+    #expect(log(token) == nil && log(token) == nil && phones.forwarded.count == 203)
     phones.time = .seconds(86_400 + 60 * 150)
     #expect(log(token) == nil)
   }
 
   @Test("nothing is put into a body that is not a JSON object")
   func smuggled() throws {
-    let phones = Phones()
     let token = try phones.pair()
     for body in [#"xyz[,{"position":1}"#, #"{"position":1} {}"#, "[{}]", "1"] {
       #expect(phones.status("PUT", "/api/v1/presets/X/position", token: token, body: body) == 400)
     }
-    #expect(phones.calls.isEmpty)
+    #expect(phones.forwarded.isEmpty)
     phones.send("PUT", "/api/v1/presets/X/position", token: token, body: "\n{ \"position\":1}")
-    #expect(phones.calls.last?.params == #"{"preset":"X","position":1}"#)
+    #expect(phones.forwarded.last?.params == #"{"preset":"X","position":1}"#)
   }
 
   @Test("at most 128 senders are counted")
@@ -417,7 +399,6 @@ struct RequestTests {
     "whatever is sent gets one answer, and reaches no other method than those of the table", arguments: 1...8)
   func anything(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let phones = Phones()
     let token = try phones.pair()
     let words = [
       "/", "api", "v1", "commands", "events", "devices", "start", "%", "%2e", "..", "?", "=", "&", "days=-1",
@@ -433,26 +414,25 @@ struct RequestTests {
       let method = ["GET", "POST", "HEAD", "PUT", "X"].randomElement(using: &random) ?? "GET"
       let headers: [HTTPRequest.Header: String] =
         Bool.random(using: &random) ? [.lastEvent: text(3), .requestId: text(2)] : [:]
-      let calls = phones.calls.count
+      let calls = phones.forwarded.count
       let number = phones.send(
         method, "/" + text(8), token: Bool.random(using: &random) ? token : text(2), body: text(12),
         headers: headers)
       let answers = [
-        phones.responses[number] != nil, phones.streams[number] != nil, phones.calls.count > calls,
+        phones.responses[number] != nil, phones.streams[number] != nil, phones.forwarded.count > calls,
       ]
       #expect(answers.count { $0 } == 1)
-      if let call = phones.calls.last, phones.calls.count > calls {
+      if let call = phones.forwarded.last, phones.forwarded.count > calls {
         #expect(
           JSON.isValue(Array(call.params.utf8)) && (MethodTable.row(call.method)?.role ?? .control) < .control
         )
       }
-      if phones.streams[number] != nil { phones.handle(.input(.closed(number))) }
+      if phones.streams[number] != nil { phones.send(.input(.closed(number))) }
     }
   }
 
   @Test("results and errors of the broker become responses")
   func results() throws {
-    let phones = Phones()
     let token = try phones.pair()
     let answers: [(ErrorObject, Int)] = [
       (ErrorObject(.refused, "no workout", .noWorkout), 409),
@@ -464,14 +444,14 @@ struct RequestTests {
     ]
     for (error, status) in answers {
       let number = phones.send("POST", "/api/v1/commands/pause", token: token)
-      phones.handle(.input(.result(number, .failure(error))))
+      phones.send(.input(.result(number, .failure(error))))
       let response = try #require(phones.responses[number])
       let problem = try JSON.decode(Problem.self, from: response.body)
       #expect(response.status == status && problem.status == status && problem.reason == error.reason)
       #expect(response.contentType == "application/problem+json" && !problem.detail.contains("/home"))
     }
     let number = phones.send("GET", "/api/v1/state", token: token)
-    phones.handle(.input(.result(number, .success(Array("{}".utf8)))))
+    phones.send(.input(.result(number, .success(Array("{}".utf8)))))
     #expect(phones.responses[number] == .json(Array("{}".utf8)))
   }
 }

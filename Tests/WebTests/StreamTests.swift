@@ -1,24 +1,24 @@
 import Messages
 import Testing
-import Workout
 
 @testable import gympulse_web
 
 @Suite("Streams of events")
 struct StreamTests {
+  private let phones = Phones()
+
   private func publish(_ phones: Phones, _ topics: [Topic]) {
-    for topic in topics { phones.handle(.input(.published(topic, Array("{}".utf8)))) }
+    for topic in topics { phones.send(.input(.published(topic, Array("{}".utf8)))) }
   }
 
   @Test("a stream begins with the last value of each topic, in their order, and then gets every one")
   func begin() throws {
-    let phones = Phones()
     let token = try phones.pair()
     publish(phones, [.session, .presets, .session])
     let number = phones.send("GET", "/api/v1/events", token: token)
     publish(phones, [.settings])
     #expect(phones.streams[number] == ["presets", "session", "settings"] && phones.responses[number] == nil)
-    phones.handle(.input(.lost))
+    phones.send(.input(.lost))
     #expect(phones.streams[number]?.last == "lost")
   }
 
@@ -41,7 +41,6 @@ struct StreamTests {
 
   @Test("at most eight streams, and four of a device: its oldest ends; a device without one gets a place")
   func limits() throws {
-    let phones = Phones()
     let tokens = try (0..<9).map { try phones.pair("Phone \($0)") }
     let first = phones.send("GET", "/api/v1/events", token: tokens[0])
     for _ in 0..<3 { phones.send("GET", "/api/v1/events", token: tokens[0]) }
@@ -52,7 +51,7 @@ struct StreamTests {
     for token in tokens[2..<8] { phones.send("GET", "/api/v1/events", token: token) }
     #expect(phones.closed.map { $0 - first } == [0, 1, 5, 2, 6, 3, 7])
     #expect(phones.status("GET", "/api/v1/events", token: tokens[8]) == 503, "each of eight devices has one")
-    phones.handle(.input(.closed(first + 4)))
+    phones.send(.input(.closed(first + 4)))
     #expect(phones.status("GET", "/api/v1/events", token: tokens[8]) == nil)
   }
 
@@ -71,47 +70,39 @@ struct StreamTests {
 
   @Test("a certificate without its key, or a key without its certificate, is not served as plain HTTP")
   func half() {
-    let phones = Phones()
     var settings = Settings()
     (settings.web, settings.webCertificate) = (.network, "/cert.pem")
-    phones.handle(.publication(.settings, JSON.encode(settings)))
+    phones.publish(.settings, settings)
     #expect(phones.listeners.last == .some(nil) && phones.published?.problem?.contains("webKey") == true)
     settings.webKey = "/key.pem"
-    phones.handle(.publication(.settings, JSON.encode(settings)))
+    phones.publish(.settings, settings)
     #expect(phones.listeners.last??.certificate == "/cert.pem" && phones.listeners.last??.key == "/key.pem")
     #expect(phones.published?.problem == nil)
     #expect(phones.published?.addresses.first == "https://192.168.1.20:7275/")
     settings.webCertificate = ""
-    phones.handle(.publication(.settings, JSON.encode(settings)))
+    phones.publish(.settings, settings)
     #expect(phones.listeners.last == .some(nil) && phones.published?.addresses == [])
     settings.web = .off
-    phones.handle(.publication(.settings, JSON.encode(settings)))
+    phones.publish(.settings, settings)
     #expect(phones.published?.problem == nil)
   }
 
   @Test("switched off, streams end and nothing listens; a taken port is tried again")
   func listening() throws {
-    let phones = Phones()
     #expect(phones.listeners == [.init(isNetwork: true, port: 7275, certificate: nil, key: nil)])
     let token = try phones.pair()
     let stream = phones.send("GET", "/api/v1/events", token: token)
-    phones.handle(.publication(.settings, JSON.encode(Settings())))
+    phones.publish(.settings, Settings())
     #expect(phones.listeners.last == .some(nil) && phones.closed == [stream])
     #expect(phones.published?.addresses == [])
-    phones.handle(
-      .publication(
-        .settings,
-        JSON.encode(
-          {
-            var on = Settings(); on.web = .thisComputer; return on
-          }())))
-    phones.handle(.input(.listening(problem: "taken")))
+    phones.set { $0.web = .thisComputer }
+    phones.send(.input(.listening(problem: "taken")))
     #expect(phones.published?.problem == "taken" && phones.published?.addresses == [])
-    phones.handle(.timer)
+    phones.send(.timer)
     #expect(phones.listeners.count == 4)
-    phones.handle(.input(.listening(problem: nil)))
+    phones.send(.input(.listening(problem: nil)))
     #expect(phones.published?.addresses == ["http://localhost:7275/"])
-    phones.handle(.timer)
+    phones.send(.timer)
     #expect(phones.listeners.count == 4)
   }
 }

@@ -12,9 +12,7 @@ extension Instant {
 @Suite("GymPulseTimer PRD: pause, resume and absence")
 struct SessionTests {
   private func session(_ routine: Routine = routine(getReady: 10, work: 20, rest: 10, rounds: 2)) -> Session {
-    Session(
-      id: "s", timeline: Timeline(routine), anchor: Session.Anchor(at: .second(0), elapsed: .zero),
-      sound: true, voice: true)
+    Session(routine, at: .second(0))
   }
 
   private func remaining(_ session: Session, at second: Double) -> Duration? {

@@ -4,16 +4,15 @@ import Testing
 
 @Suite("Skipping and extending keep the schedule exact")
 struct SkipTests {
+  private var session = Self.session()
+
   /// Get ready 10, then twice work 20 and rest 10: 70 seconds.
   private static func session() -> Session {
-    Session(
-      id: "s", timeline: Timeline(routine(getReady: 10, work: 20, rest: 10, rounds: 2)),
-      anchor: Session.Anchor(at: .second(0), elapsed: .zero), sound: true, voice: true)
+    Session(routine(getReady: 10, work: 20, rest: 10, rounds: 2), at: .second(0))
   }
 
   @Test("a skip changes the offset but not the time trained; the end is earlier by the same time")
-  func skip() {
-    var session = Self.session()
+  mutating func skip() {
     session.seek(to: .seconds(30), at: .second(15))
     #expect(session.elapsed(at: .second(15)) == .seconds(15))
     #expect(session.position(at: .second(15))?.segment.phase == .rest)
@@ -24,8 +23,7 @@ struct SkipTests {
   }
 
   @Test("an extension makes an interval longer and everything after it later")
-  func extend() throws {
-    var session = Self.session()
+  mutating func extend() throws {
     try session.extend(by: 30, at: .second(12))
     let work = session.position(at: .second(12))
     #expect((work?.start, work?.end) == (.seconds(10), .seconds(60)))
@@ -60,8 +58,7 @@ struct SkipTests {
   }
 
   @Test("after the end it can be extended repeatedly; the time elapsed increases too")
-  func extra() throws {
-    var session = Self.session()
+  mutating func extra() throws {
     try session.extend(by: 120, at: .second(100))
     #expect(session.position(at: .second(100))?.segment == Segment(.work, seconds: 120, title: "Extra"))
     #expect(session.elapsed(at: .second(100)) == .seconds(70))
@@ -73,8 +70,7 @@ struct SkipTests {
   }
 
   @Test("a skip to the end is the end, also while paused")
-  func skipToEnd() {
-    var session = Self.session()
+  mutating func skipToEnd() {
     session.pause(at: .second(5))
     session.seek(to: .seconds(500), at: .second(60))
     #expect(session.position(at: .second(60)) == nil)
@@ -99,8 +95,7 @@ struct SkipTests {
   @Test(
     "a negative extension shortens an interval, except its last second; the time trained does not change",
     arguments: [(-5, 13), (-17, 1), (-18, 1), (-359_999, 1)])
-  func shorten(seconds: Int, left: Int) throws {
-    var session = Self.session()
+  mutating func shorten(seconds: Int, left: Int) throws {
     try session.extend(by: seconds, at: .second(12))
     let position = try #require(session.position(at: .second(12)))
     #expect(position.segment.phase == .work && position.start == .seconds(10))
@@ -114,8 +109,7 @@ struct SkipTests {
   }
 
   @Test("in the last second an interval is not shortened, and after the end that is refused")
-  func shortenLate() throws {
-    var session = Self.session()
+  mutating func shortenLate() throws {
     try session.extend(by: -1, at: .second(29.5))
     #expect(session.instant(of: .seconds(30)) == .second(30))
     #expect(throws: InvalidField.self) { try session.extend(by: -1, at: .second(100)) }
@@ -126,16 +120,14 @@ struct SkipTests {
     arguments: [
       (0, "seconds"), (-360_000, "seconds"), (360_000, "seconds"), (Int.max, "seconds"), (.min, "seconds"),
     ])
-  func refused(seconds: Int, field: String) {
-    var session = Self.session()
+  mutating func refused(seconds: Int, field: String) {
     #expect(throws: InvalidField.self) { try session.extend(by: seconds, at: .second(12)) }
     #expect(throws: InvalidField.self) { try session.extend(by: seconds, at: .second(100)) }
     #expect(session == Self.session())
   }
 
   @Test("an extended interval has at most the maximum length; a session at most 100 extended intervals")
-  func limits() throws {
-    var session = Self.session()
+  mutating func limits() throws {
     try session.extend(by: 359_999, at: .second(12))
     #expect(throws: InvalidField.self) { try session.extend(by: 1, at: .second(12)) }
     let pair = [Segment(.work, seconds: 20), Segment(.rest, seconds: 10)]
@@ -177,9 +169,7 @@ struct OpenIntervalTests {
 
   @Test("after done the next interval starts at once, and its time counts as trained")
   func done() {
-    var session = Session(
-      id: "s", timeline: Timeline(Self.routine), anchor: Session.Anchor(at: .second(0), elapsed: .zero),
-      sound: true, voice: true)
+    var session = Session(Self.routine, at: .second(0))
     session.seek(to: .seconds(20 + 86_400), at: .second(65))
     #expect(session.position(at: .second(65))?.segment.title == "Breathe")
     #expect(session.position(at: .second(75))?.segment.title == "Plank")
@@ -244,9 +234,7 @@ struct OpenIntervalTests {
     let routine = Routine(
       name: "endless", opening: [Segment(.getReady, seconds: 3)],
       round: [Segment(.work, seconds: 20), Segment(.rest, seconds: 10)], rounds: nil)
-    var session = Session(
-      id: "s", timeline: Timeline(routine), anchor: Session.Anchor(at: .second(0), elapsed: .zero),
-      sound: true, voice: true)
+    var session = Session(routine, at: .second(0))
     let last = Int(Session.offsetMax.nanoseconds / 30_000_000_000)
     let error = #expect(throws: InvalidField.self) {
       try session.jump(to: .number(1), set: nil, round: last + 1, at: .second(5))

@@ -1,3 +1,4 @@
+import Chance
 import Testing
 
 @testable import Workout
@@ -5,13 +6,7 @@ import Testing
 func routine(
   getReady: Int = 10, work: Int = 60, rest: Int = 60, sets: Int = 1, rounds: Int = 4
 ) -> Routine {
-  var preset = Preset(.interval)
-  preset.getReadySeconds = getReady
-  preset.interval.workSeconds = work
-  preset.interval.restSeconds = rest
-  preset.interval.sets = sets
-  preset.interval.rounds = rounds
-  return CheckedPreset(repairing: preset).routine
+  .intervals(getReady: getReady, work: work, rest: rest, sets: sets, rounds: rounds)
 }
 
 /// Phases in their order, each with set and round.
@@ -143,12 +138,7 @@ struct TimelineTests {
   @Test("a routine whose arithmetic could overflow is refused with its field")
   func limits() {
     func refused(_ routine: Routine) -> String? {
-      do throws(InvalidField) {
-        try routine.check()
-        return nil
-      } catch {
-        return error.field
-      }
+      caught { () throws(InvalidField) in try routine.check() }?.field
     }
     let work = Self.work
     #expect(refused(Self.routines[6]) == nil)

@@ -8,9 +8,7 @@ struct TrainedTimeTests {
   private static func session(_ kind: PresetKind = .interval) -> Session {
     var plan = routine(getReady: 10, work: 20, rest: 10, rounds: 2)
     plan.kind = kind
-    return Session(
-      id: "s", timeline: Timeline(plan),
-      anchor: Session.Anchor(at: .second(0), elapsed: .zero), sound: true, voice: true)
+    return Session(plan, at: .second(0))
   }
 
   @Test("time trained is time elapsed without Get Ready")

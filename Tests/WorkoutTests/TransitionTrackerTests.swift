@@ -40,11 +40,11 @@ private struct Follower {
 
 @Suite("Transitions: each once")
 struct TransitionTrackerTests {
+  private var follower = Follower()
+
   /// Get ready 10, then twice work 20 and rest 10: 70 seconds.
   private func session(id: String = "s", at second: Double = 0) -> Session {
-    Session(
-      id: id, timeline: Timeline(routine(getReady: 10, work: 20, rest: 10, rounds: 2)),
-      anchor: Session.Anchor(at: .second(second), elapsed: .zero), sound: true, voice: true)
+    Session(routine(getReady: 10, work: 20, rest: 10, rounds: 2), id: id, at: .second(second))
   }
 
   private static let whole = [
@@ -53,8 +53,7 @@ struct TransitionTrackerTests {
   ]
 
   @Test("a start, each phase of the schedule and the end")
-  func schedule() {
-    var follower = Follower()
+  mutating func schedule() {
     follower.publish(session(), at: 0)
     follower.pass(to: 500)
     #expect(follower.take() == Self.whole)
@@ -62,8 +61,7 @@ struct TransitionTrackerTests {
   }
 
   @Test("the same session again, at a boundary, between them or after a reconnection, changes nothing")
-  func again() {
-    var follower = Follower()
+  mutating func again() {
     let session = session()
     for half in 0...150 {
       follower.pass(to: Double(half) / 2)
@@ -73,8 +71,7 @@ struct TransitionTrackerTests {
   }
 
   @Test("the publication of a boundary may come before the timer")
-  func publicationFirst() {
-    var follower = Follower()
+  mutating func publicationFirst() {
     let session = session()
     follower.publish(session, at: 0)
     follower.publish(session, at: 10.001)
@@ -98,8 +95,7 @@ struct TransitionTrackerTests {
   }
 
   @Test("pause and resume shift what follows")
-  func pause() {
-    var follower = Follower()
+  mutating func pause() {
     var session = session()
     follower.publish(session, at: 0)
     follower.pass(to: 12)
@@ -115,8 +111,7 @@ struct TransitionTrackerTests {
   }
 
   @Test("skip, back and jump begin a phase, also the same one again, and also while paused")
-  func steering() throws {
-    var follower = Follower()
+  mutating func steering() throws {
     var session = session()
     follower.publish(session, at: 0)
     follower.pass(to: 5)
@@ -145,8 +140,7 @@ struct TransitionTrackerTests {
   }
 
   @Test("restarting stops and starts; after the end it only starts")
-  func restart() {
-    var follower = Follower()
+  mutating func restart() {
     follower.publish(session(), at: 0)
     follower.pass(to: 5)
     _ = follower.take()
@@ -159,8 +153,7 @@ struct TransitionTrackerTests {
   }
 
   @Test("a workout is stopped before its end; to leave a complete one is nothing")
-  func stop() {
-    var follower = Follower()
+  mutating func stop() {
     follower.publish(session(), at: 0)
     follower.pass(to: 15)
     _ = follower.take()
@@ -175,9 +168,8 @@ struct TransitionTrackerTests {
   }
 
   @Test("a boundary that is noticed together with the end of its session is none")
-  func stopBeforeBoundary() {
+  mutating func stopBeforeBoundary() {
     for after in [nil, session(id: "t", at: 9)] {
-      var follower = Follower()
       follower.publish(session(), at: 0)
       _ = follower.take()
       follower.publish(after, at: 10.5)
@@ -193,8 +185,7 @@ struct TransitionTrackerTests {
   }
 
   @Test("an extension begins nothing; after the end it begins a phase, and there is another end")
-  func extend() throws {
-    var follower = Follower()
+  mutating func extend() throws {
     var session = session()
     follower.publish(session, at: 0)
     follower.pass(to: 12)
@@ -213,8 +204,7 @@ struct TransitionTrackerTests {
   }
 
   @Test("a change of sound or of the exercise's version is not a transition")
-  func otherChanges() throws {
-    var follower = Follower()
+  mutating func otherChanges() throws {
     var session = session()
     follower.publish(session, at: 0)
     _ = follower.take()
@@ -226,8 +216,7 @@ struct TransitionTrackerTests {
   }
 
   @Test("a boundary that the schedule has reached before a command arrives counts once")
-  func race() throws {
-    var follower = Follower()
+  mutating func race() throws {
     var session = session()
     follower.publish(session, at: 0)
     follower.pass(to: 10)
@@ -249,8 +238,7 @@ struct TransitionTrackerTests {
   }
 
   @Test("of several phases that have passed only the last counts; a publication may be what notices it")
-  func several() {
-    var follower = Follower()
+  mutating func several() {
     let session = session()
     follower.publish(session, at: 0)
     follower.pass(to: 5)
@@ -265,9 +253,8 @@ struct TransitionTrackerTests {
   @Test(
     "of the old schedule nothing counts after the new one has begun, however late that is noticed",
     arguments: [10.5, 11.9, 18])
-  func replaced(noticed: Double) throws {
+  mutating func replaced(noticed: Double) throws {
     func seen(_ change: (inout Session) throws -> Void) rethrows -> [String] {
-      var follower = Follower()
       var session = session()
       follower.publish(session, at: 0)
       follower.pass(to: 5)
@@ -283,8 +270,7 @@ struct TransitionTrackerTests {
   }
 
   @Test("a change that moves nothing does not hide a boundary that is noticed with it")
-  func muted() {
-    var follower = Follower()
+  mutating func muted() {
     var session = session()
     follower.publish(session, at: 0)
     _ = follower.take()
@@ -297,12 +283,9 @@ struct TransitionTrackerTests {
   }
 
   @Test("after an open interval the next phase begins by a command")
-  func open() {
+  mutating func open() {
     let round = [Segment(.work, seconds: 20), Segment(.interval, seconds: nil, title: "Push-ups")]
-    var follower = Follower()
-    var session = Session(
-      id: "o", timeline: Timeline(Routine(name: "", round: round, rounds: 2)),
-      anchor: Session.Anchor(at: .second(0), elapsed: .zero), sound: true, voice: true)
+    var session = Session(Routine(name: "", round: round, rounds: 2), id: "o", at: .second(0))
     follower.publish(session, at: 0)
     follower.pass(to: 100)
     #expect(follower.take() == ["0.0 started work", "0.0 phase work", "20.0 phase interval"])
@@ -317,14 +300,11 @@ struct TransitionTrackerTests {
     let round = [
       Segment(.interval, seconds: nil, title: "Squats", capSeconds: 30), Segment(.rest, seconds: 20),
     ]
-    return Session(
-      id: "c", timeline: Timeline(Routine(name: "", round: round, rounds: 1)),
-      anchor: Session.Anchor(at: .second(0), elapsed: .zero), sound: true, voice: true)
+    return Session(Routine(name: "", round: round, rounds: 1), id: "c", at: .second(0))
   }
 
   @Test("the cap of an open interval is a boundary of the schedule")
-  func cap() {
-    var follower = Follower()
+  mutating func cap() {
     follower.publish(capped, at: 0)
     #expect(follower.tracker.next == .second(30))
     follower.pass(to: 100)

@@ -1,7 +1,6 @@
 import ActorRuntime
 import Glibc
 import Testing
-import Workout
 
 @testable import X11
 
@@ -46,10 +45,7 @@ private final class Server {
     let environment = Environment(["DISPLAY": display ?? self.display])
     let connection = X11Connection(request, environment, on: loop) { result = $0 }
     #expect(connection != nil)
-    var isLate = false
-    let timer = try BootTimer(on: loop) { isLate = true }
-    timer.set(at: BootClock.now().advanced(by: time))
-    try withExtendedLifetime((connection, timer)) { try loop.run { result != nil || isLate } }
+    _ = try withExtendedLifetime(connection) { try loop.run(for: time) { result != nil } }
     return result
   }
 }

@@ -1,4 +1,3 @@
-import Chance
 import Display
 import Glibc
 import Testing

@@ -10,12 +10,8 @@ import Workout
 
 @Suite("The daemons' log file")
 struct LogFileTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private var path: String { folder.path + "/log" }
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
 
   /// A log file as another process has it open: under a descriptor number of its own.
   private func process(_ moment: Moment = Self.moment) throws -> (file: LogFile, descriptor: Descriptor) {

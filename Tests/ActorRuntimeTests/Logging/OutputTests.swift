@@ -5,6 +5,8 @@ import Testing
 
 @Suite("What is written to files and streams")
 struct OutputTests {
+  private let folder = TemporaryFolder()
+
   @Test("a write that fails throws the system's reason, whatever it is")
   func failures() throws {
     Signals.ignoreFailedWrites()
@@ -37,7 +39,6 @@ struct OutputTests {
 
   @Test("a result file is replaced whole, also behind a link, and keeps its mode; nothing is left beside it")
   func replaced() throws {
-    let folder = try TemporaryFolder()
     let (path, link) = (folder.path + "/backup", folder.path + "/link")
     try Output.write([1, 2, 3], toFile: path)
     #expect(TemporaryFolder.mode(of: path).map { $0 & 0o600 } == 0o600)
@@ -52,7 +53,6 @@ struct OutputTests {
 
   @Test("a pipe, a device and a file that is open under a name in /proc are written directly")
   func direct() throws {
-    let folder = try TemporaryFolder()
     try Output.write([1], toFile: "/dev/null")
     #expect { try Output.write([1], toFile: "/dev/full") } throws: {
       "\($0)" == "write /dev/full: No space left on device"
@@ -68,7 +68,6 @@ struct OutputTests {
 
   @Test("a file that cannot be written whole, or may not be written, is as it was, and a new one is not left")
   func failed() async throws {
-    let folder = try TemporaryFolder()
     try Output.write([1, 2], toFile: folder.path + "/old")
     await #expect(processExitsWith: .success) { [path = folder.path as String] in
       signal(SIGXFSZ, SIG_IGN)

@@ -1,7 +1,6 @@
 import ActorCore
 import Messages
 import Testing
-import Workout
 
 @testable import ActorRuntime
 
@@ -43,7 +42,7 @@ private struct Diary: ActorCore {
 struct ActorShellTests {
   @Test("from the start to the exit: adapters' answers come as later events, the last reply still goes out")
   func life() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let loop = try EventLoop()
     let broker = try FakeBroker(at: folder.path + "/s", on: loop)
     var diary: [String] = []
@@ -76,7 +75,7 @@ struct ActorShellTests {
 
   @Test("turned away by the broker it ends with the refusal")
   func helloRefused() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let loop = try EventLoop()
     let broker = try FakeBroker(at: folder.path + "/s", on: loop)
     broker.welcome = #""error":{"code":-32003,"message":"another engine is running"}"#

@@ -5,10 +5,13 @@ import Workout
 
 @Suite("Boot timer")
 struct BootTimerTests {
+  private let loop: EventLoop
+
+  init() throws { loop = try EventLoop() }
+
   @Test(
     "a past instant rings at once, be it before the boot", arguments: [Int64.min, -1, 0, 1, 1_000_000_000])
   func past(_ nanoseconds: Int64) throws {
-    let loop = try EventLoop()
     var rings = 0
     let timer = try BootTimer(on: loop) { rings += 1 }
     timer.set(at: Instant(nanoseconds: nanoseconds))
@@ -18,7 +21,6 @@ struct BootTimerTests {
 
   @Test("it rings at its instant and not before")
   func instant() throws {
-    let loop = try EventLoop()
     var rangAt: Instant?
     let timer = try BootTimer(on: loop) { rangAt = BootClock.now() }
     let instant = BootClock.now().advanced(by: .milliseconds(30))
@@ -29,7 +31,6 @@ struct BootTimerTests {
 
   @Test("if it is set again, only the last instant counts, earlier or later")
   func reset() throws {
-    let loop = try EventLoop()
     var rings: [Instant] = []
     let timer = try BootTimer(on: loop) { rings.append(BootClock.now()) }
     let start = BootClock.now()
@@ -42,7 +43,6 @@ struct BootTimerTests {
 
   @Test("stopped it does not ring, also when its instant has come already")
   func stopped() throws {
-    let loop = try EventLoop()
     var rings = 0
     let timer = try BootTimer(on: loop) { rings += 1 }
     timer.set(at: Instant(nanoseconds: 1))
@@ -53,7 +53,6 @@ struct BootTimerTests {
 
   @Test("if another handler sets it again in the turn in which it fired, it fires at its new instant only")
   func resetInTheTurn() throws {
-    let loop = try EventLoop()
     var rings: [Int] = []
     var timers: [BootTimer] = []
     for number in 0..<2 {
@@ -70,7 +69,6 @@ struct BootTimerTests {
 
   @Test("gone, it rings no more")
   func gone() throws {
-    let loop = try EventLoop()
     var rings = 0
     var timer: BootTimer? = try BootTimer(on: loop) { rings += 1 }
     timer?.set(at: Instant(nanoseconds: 1))

@@ -5,9 +5,12 @@ import Testing
 
 @Suite("Event loop")
 struct EventLoopTests {
+  private let loop: EventLoop
+
+  init() throws { loop = try EventLoop() }
+
   @Test("stopped before it runs it does not wait, but does what was left for the end of the turn")
   func stoppedBefore() throws {
-    let loop = try EventLoop()
     var isDone = false
     loop.atTurnEnd { isDone = true }
     loop.stop()
@@ -17,7 +20,6 @@ struct EventLoopTests {
 
   @Test("what is asked for the end of the turn is done once, in order, and so is what that asks for")
   func turnEnd() throws {
-    let loop = try EventLoop()
     var done: [Int] = []
     loop.atTurnEnd {
       done.append(1)
@@ -34,7 +36,6 @@ struct EventLoopTests {
   @Test("what several handlers of a turn ask for comes after all of them")
   func afterAllHandlers() throws {
     let pairs = try (0..<3).map { _ in try SocketPair() }
-    let loop = try EventLoop()
     var order: [String] = []
     var watches: [Int: EventLoop.Watch] = [:]
     for (index, pair) in pairs.enumerated() {
@@ -52,7 +53,6 @@ struct EventLoopTests {
   @Test("stopped by a handler no further handler of the turn is called, but the end of the turn comes")
   func stoppedByHandler() throws {
     let pairs = try (0..<3).map { _ in try SocketPair() }
-    let loop = try EventLoop()
     var calls: [String] = []
     let watches = try pairs.map { pair in
       _ = try pair.far.write([1])
@@ -69,7 +69,6 @@ struct EventLoopTests {
   @Test("a handler may end its own watch, and another's whose event is already there")
   func unwatchInside() throws {
     let pairs = try (0..<2).map { _ in try SocketPair() }
-    let loop = try EventLoop()
     var calls = 0
     var watches: [EventLoop.Watch] = []
     for pair in pairs {
@@ -96,7 +95,6 @@ struct EventLoopTests {
 
   @Test("a watch keeps its descriptor open, and ends with its release")
   func released() throws {
-    let loop = try EventLoop()
     var calls = 0
     let pipe = try Pipe()
     var output: Descriptor? = try Descriptor(owning: check("dup") { dup(pipe.output.number) })
@@ -124,7 +122,6 @@ struct EventLoopTests {
 
   @Test("the end of the peer is reported as readable")
   func hangUp() throws {
-    let loop = try EventLoop()
     var pair: SocketPair? = try SocketPair()
     let near = try #require(pair?.near)
     pair = nil

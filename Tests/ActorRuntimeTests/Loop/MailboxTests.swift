@@ -1,6 +1,5 @@
 import ActorRuntime
 import Testing
-import Workout
 
 @Suite("Mailbox")
 struct MailboxTests {

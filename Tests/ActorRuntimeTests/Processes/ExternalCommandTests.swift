@@ -1,6 +1,6 @@
+import Chance
 import Glibc
 import Testing
-import Workout
 
 @testable import ActorRuntime
 
@@ -32,11 +32,8 @@ struct ExternalCommandTests {
       #expect(throws: SystemError.self) { try ExternalCommand.checkProgram(path) }
     }
     try ExternalCommand.checkProgram("/bin/sh")
-    var template = Array("/tmp/gympulse-path-XXXXXX".utf8CString)
-    let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
-    defer { rmdir(folder) }
+    let folder = TemporaryFolder()
     mkdir("\(folder)/sh", 0o755)
-    defer { rmdir("\(folder)/sh") }
     let path = Environment(["PATH": "\(folder):/bin"])
     #expect(ExternalCommand.path(of: "sh", in: path) == "/bin/sh")
   }

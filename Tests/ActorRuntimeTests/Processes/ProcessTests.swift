@@ -6,12 +6,8 @@ import Testing
 
 @Suite("Process lock")
 struct ProcessLockTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private var path: String { folder.path + "/lock" }
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
 
   @Test("one process at a time holds it, the holder is known, and with its death the lock is free")
   func held() throws {
@@ -52,6 +48,10 @@ struct ProcessLockTests {
 
 @Suite("Child processes and their end")
 struct ProcessTests {
+  private let loop: EventLoop
+
+  init() throws { loop = try EventLoop() }
+
   @Test("variables are added, replaced and omitted; the others are inherited")
   func variables() throws {
     var setup = ChildProcess.Setup()
@@ -79,7 +79,6 @@ struct ProcessTests {
   func notOurChild() throws {
     let (_, text) = try Strangers.shell("tail -f /dev/null >/dev/null & echo $!")
     let pid = try #require(pid_t(text.dropLast()))
-    let loop = try EventLoop()
     var end: ProcessWatch.End?
     let watch = try ProcessWatch(pid, on: loop) { end = $0 }
     defer { withExtendedLifetime(watch) {} }
@@ -91,7 +90,6 @@ struct ProcessTests {
 
   @Test("the end is reported once, and not at all after the watch is released")
   func once() throws {
-    let loop = try EventLoop()
     var ends = [0, 0]
     let pid = try Strangers.waiting()
     let kept = try ProcessWatch(pid, on: loop) { _ in ends[0] += 1 }
@@ -106,7 +104,6 @@ struct ProcessTests {
 
   @Test("a process that has ended cannot be watched")
   func gone() throws {
-    let loop = try EventLoop()
     let (_, text) = try Strangers.shell("echo $$")
     let pid = try #require(pid_t(text.dropLast()))
     #expect { try ProcessWatch(pid, on: loop) { _ in } } throws: { ($0 as? SystemError)?.code == ESRCH }
@@ -114,7 +111,6 @@ struct ProcessTests {
 
   @Test("a signal goes to the watched process, and to no process after its end")
   func signalByDescriptor() throws {
-    let loop = try EventLoop()
     var end: ProcessWatch.End?
     let watch = try ProcessWatch.start("/usr/bin/tail", ["-f", "/dev/null"], on: loop) { end = $1 }
     watch.send(SIGTERM)
@@ -136,7 +132,6 @@ struct ProcessTests {
 
   @Test("a process's program is known, and whether a supervisor of this socket started it")
   func facts() throws {
-    let loop = try EventLoop()
     var hasEnded = false
     let watch = try ProcessWatch.start(
       "/usr/bin/env", ["GYMPULSE_SUPERVISED=/run/s", "/usr/bin/tail", "-f", "/dev/null"], on: loop
@@ -167,8 +162,7 @@ struct ProcessTests {
 
   @Test("arguments arrive as they are; no shell looks at them")
   func arguments() throws {
-    let folder = try TemporaryFolder()
-    let loop = try EventLoop()
+    let folder = TemporaryFolder()
     var end: ProcessWatch.End?
     let output = try openFile(folder.path + "/out", O_WRONLY | O_CREAT)
     let words = ["$HOME", "a b", "", "`id`", "é;*", "-n"]

@@ -6,11 +6,7 @@ import Testing
 
 @Suite("Notifying the service manager")
 struct ServiceNotificationTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   /// A service manager's socket. A name that starts with `@` is abstract.
   private func listener(_ name: String) throws -> Descriptor {

@@ -3,13 +3,12 @@ import Chance
 import Glibc
 import Supervision
 import Testing
-import Workout
 
 @testable import ActorRuntime
 
 @Suite("Records of starts")
 struct SupervisorRecordTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private var socket: String { folder.path + "/run/gympulse/broker.sock" }
   private var other: String { folder.path + "/other.sock" }
   private var paths: Paths {
@@ -18,7 +17,6 @@ struct SupervisorRecordTests {
   private var record: SupervisorRecord { SupervisorRecord(paths) }
 
   init() throws {
-    folder = try TemporaryFolder()
     try paths.makePrivate(paths.runtimeFolder())
   }
 

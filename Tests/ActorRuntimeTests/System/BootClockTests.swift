@@ -1,6 +1,6 @@
+import Chance
 import FoundationEssentials
 import Glibc
-import Messages
 import Testing
 
 @testable import ActorRuntime
@@ -44,9 +44,7 @@ struct BootClockTests {
   @Test("a change of the time zone is followed by a process that runs")
   func zoneChange() async {
     await #expect(processExitsWith: .success) {
-      let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false) + "/gympulse-\(UUID())"
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let folder = TemporaryFolder()
       for hours in [5, -3, 9] {
         try Data(BootClockTests.zone(hoursAhead: hours)).write(to: URL(filePath: "\(folder)/zone\(hours)"))
         setenv("TZ", ":\(folder)/zone\(hours)", 1)

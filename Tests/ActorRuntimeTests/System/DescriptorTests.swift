@@ -6,11 +6,7 @@ import Testing
 
 @Suite("Descriptors, files and sockets")
 struct DescriptorTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  private let folder = TemporaryFolder()
 
   @Test("a descriptor is closed with its last reference, and not before; programs do not inherit it")
   func closed() throws {
@@ -124,7 +120,7 @@ struct DescriptorTests {
 struct FolderWatchTests {
   @Test("created and removed files are reported, in one call per turn")
   func tells() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let loop = try EventLoop()
     var calls = 0
     let watch = try FolderWatch(folder.path, on: loop) { calls += 1 }
@@ -143,7 +139,7 @@ struct FolderWatchTests {
 
   @Test("a missing folder, or a file, cannot be watched")
   func refused() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let loop = try EventLoop()
     #expect { try FolderWatch(folder.path + "/x", on: loop) {} } throws: {
       ($0 as? SystemError)?.code == ENOENT

@@ -3,18 +3,16 @@ import FoundationEssentials
 import Glibc
 import Messages
 import Testing
-import Workout
 
 @testable import ActorRuntime
 
 @Suite("The file of paired devices")
 struct DeviceFileTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let paths: Paths
   private var path: String { folder.path + "/gympulse/web.devices" }
 
   init() throws {
-    folder = try TemporaryFolder()
     paths = Paths(environment: ["XDG_STATE_HOME": folder.path])
   }
 

@@ -6,12 +6,8 @@ import Testing
 
 @Suite("Files that GymPulse writes")
 struct OwnFileTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private var path: String { folder.path + "/record" }
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
 
   @Test("replaced as a whole, for this user only, and removed; nothing is left beside it")
   func replaced() throws {

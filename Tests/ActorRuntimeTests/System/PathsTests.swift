@@ -6,6 +6,8 @@ import Testing
 
 @Suite("Paths: the XDG folders, and folders of one's own")
 struct PathsTests {
+  private let folder = TemporaryFolder()
+
   @Test("each variable gives its folder")
   func variables() throws {
     let paths = Paths(environment: [
@@ -54,7 +56,6 @@ struct PathsTests {
 
   @Test("missing folders are made for oneself alone, those above as well; what is there stays")
   func made() throws {
-    let folder = try TemporaryFolder()
     let path = folder.path + "/a/b/gympulse"
     for _ in 0..<2 { try Paths().makePrivate(path) }
     #expect(TemporaryFolder.mode(of: path) == 0o700 && TemporaryFolder.mode(of: folder.path + "/a") == 0o700)
@@ -67,7 +68,6 @@ struct PathsTests {
     "a folder that others can enter is refused and left as it is",
     arguments: [0o755, 0o770, 0o701, 0o710] as [mode_t])
   func open(_ mode: mode_t) throws {
-    let folder = try TemporaryFolder()
     chmod(folder.path, mode)
     #expect { try Paths().makePrivate(folder.path) } throws: {
       "\($0)"
@@ -86,7 +86,6 @@ struct PathsTests {
 
   @Test("another user's folder is refused, with the name of the user")
   func notOwn() throws {
-    let folder = try TemporaryFolder()
     chown(folder.path, 1, 1)
     let paths = Paths(environment: [:], user: 4_000_000)
     // Only root can give a folder away.
@@ -102,7 +101,6 @@ struct PathsTests {
 
   @Test("a symbolic link is refused, wherever it leads")
   func link() throws {
-    let folder = try TemporaryFolder()
     try Paths().makePrivate(folder.path + "/real")
     symlink(folder.path + "/real", folder.path + "/link")
     symlink(folder.path + "/nowhere", folder.path + "/dangling")
@@ -114,7 +112,6 @@ struct PathsTests {
 
   @Test("a file in the way is refused, at the end and on the way")
   func file() throws {
-    let folder = try TemporaryFolder()
     _ = try openFile(folder.path + "/f", O_WRONLY | O_CREAT)
     #expect(throws: Paths.Problem.self) { try Paths().makePrivate(folder.path + "/f") }
     #expect { try Paths().makePrivate(folder.path + "/f/g") } throws: {

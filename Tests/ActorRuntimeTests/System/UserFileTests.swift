@@ -5,12 +5,8 @@ import Testing
 
 @Suite("Files that the user writes")
 struct UserFileTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private var path: String { folder.path + "/keys" }
-
-  init() throws {
-    folder = try TemporaryFolder()
-  }
 
   @Test("a regular file, also through links, up to the limit")
   func regular() throws {

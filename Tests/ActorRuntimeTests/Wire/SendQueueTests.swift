@@ -32,19 +32,6 @@ struct SendQueueTests {
     #expect(queue.byteCount == 13 - count && queue.isEmpty == (count == 13))
   }
 
-  @Test("byte by byte everything comes out, also with frames added meanwhile")
-  mutating func byteByByte() {
-    _ = append("abc")
-    var written: [UInt8] = []
-    var added = ["de", "f"]
-    while !queue.isEmpty {
-      written += queue.next().prefix(1)
-      queue.drop(1)
-      if let text = added.popLast() { _ = append(text) }
-    }
-    #expect(String(decoding: written, as: UTF8.self) == "abcfde" && queue.byteCount == 0)
-  }
-
   @Test("a newer value of a state topic takes the place of the older, at the end of the queue")
   mutating func coalescing() {
     _ = append("s1 ", state: .session)

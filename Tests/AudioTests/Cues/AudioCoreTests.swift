@@ -6,141 +6,17 @@ import Testing
 @testable import Workout
 @testable import gympulse_audio
 
-/// An audio core on a virtual clock, with a player that writes down what was heard.
-private final class Listener {
-  static let origin = Instant(nanoseconds: 40_000_000_000_000)
-
-  var core = AudioCore(device: DeviceName("test"))
-  var now = Listener.origin
-  var wakeAt: Instant?
-  /// What the player has queued and not begun.
-  var queued: [(cue: PlannedCue, at: Instant, speechEndsBy: Instant?)] = []
-  /// Seconds after the origin, the sound and the speech of every cue that was begun.
-  var heard: [String] = []
-  var health: [AudioHealth] = []
-  var replies: [String] = []
-  var outputs: [AudioCore.Output] = []
-  /// How often what sounds was cut.
-  var silences = 0
-
-  /// By default with the boundaries' cues alone.
-  init(_ settings: Settings? = Listener.boundariesOnly) {
-    send(.started)
-    if let settings { adopt(settings) }
-  }
-
-  static var boundariesOnly: Settings {
-    var settings = Settings()
-    settings.countdownSeconds = 0
-    settings.countdownEndSounds = .one
-    return settings
-  }
-
-  func adopt(_ settings: Settings) {
-    send(.publication(.settings, JSON.encode(settings)))
-  }
-
-  func request<M: Method>(_ method: M.Type, _ parameters: M.Parameters, expected: String? = nil) {
-    let token = RequestToken(id: Array("1".utf8))
-    let params = expected.map { Array("{\"expected\":\($0)}".utf8) } ?? JSON.encode(parameters)
-    send(.request(IncomingRequest(token: token, method: M.name, params: params)))
-  }
-
-  private var moment: Moment {
-    Moment(instant: now, wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0))
-  }
-
-  func send(_ event: AudioCore.Event) {
-    for effect in core.handle(event, at: moment) {
-      switch effect {
-      case .wake(let instant): wakeAt = instant
-      case .publish(_, let json):
-        if let value = try? JSON.decode(AudioHealth.self, from: json) { health.append(value) }
-      case .output(.silence):
-        queued = []
-        silences += 1
-      case .output(.discard(let instant)): queued.removeAll { $0.at > instant }
-      case .output(.play(let cue, let instant, let end)): queued.append((cue, instant, end))
-      case .output(let output): outputs.append(output)
-      case .reply(_, let json): replies.append(String(decoding: json, as: UTF8.self))
-      case .refuse(_, let error): replies.append(error.description)
-      default: Issue.record("unexpected \(effect)")
-      }
-    }
-    begin()
-  }
-
-  func publish(_ session: Session?, revision: Int = 1) {
-    let payload = SessionPayload(
-      session, revision: revision, bootId: "b", sound: true, voice: true, at: moment)
-    send(.publication(.session, JSON.encode(payload)))
-  }
-
-  /// Lets time pass; the timer rings when it is due.
-  func pass(to seconds: Double) {
-    let end = Self.at(seconds)
-    while let wake = wakeAt, wake <= end {
-      now = max(now, wake)
-      wakeAt = nil
-      begin()
-      send(.timer)
-    }
-    now = end
-    begin()
-  }
-
-  private func begin() {
-    for cue in queued where cue.at <= now && cue.at.duration(to: now) <= Mixer.latestStart {
-      let second = Self.origin.duration(to: cue.at).seconds
-      heard.append("\(second) \(cue.cue.sound?.name ?? "-") \(cue.cue.speech?.text ?? "-")")
-    }
-    queued.removeAll { $0.at <= now }
-  }
-
-  static func at(_ seconds: Double) -> Instant {
-    origin.advanced(by: .nanoseconds(Int64(seconds * 1e9)))
-  }
-}
-
-extension SoundChoice {
-  fileprivate var name: String {
-    switch self {
-    case .synthesised(let sound): sound.cue.rawValue
-    case .file(let path, _): path
-    }
-  }
-}
-
 @Suite("Audio: cues follow from the schedule")
 struct AudioCoreTests {
-  private func session(getReady: Int = 2, rounds: Int = 2, id: String = "s", at second: Double = 0) -> Session
-  {
-    var preset = Preset(.interval)
-    preset.getReadySeconds = getReady
-    preset.interval.workSeconds = 5
-    preset.interval.restSeconds = 3
-    preset.interval.rounds = rounds
-    return Session(
-      id: id, timeline: Timeline(CheckedPreset(repairing: preset).routine),
-      anchor: Session.Anchor(at: Listener.at(second), elapsed: .zero), sound: true, voice: true)
-  }
-
+  private let listener = Listener.joined()
   private static let wholeWorkout = [
     "0.0 getReady -", "2.0 work Go", "7.0 rest Rest", "10.0 work Go", "15.0 rest Rest",
     "18.0 complete Workout complete",
   ]
 
-  /// A listener that has heard that nothing runs.
-  private func listener() -> Listener {
-    let listener = Listener()
-    listener.publish(nil)
-    return listener
-  }
-
   @Test("one session message plays every cue of a workout once, at its instant")
   func alone() {
-    let listener = listener()
-    listener.publish(session())
+    listener.publish(Listener.session())
     listener.pass(to: 60)
     #expect(listener.heard == Self.wholeWorkout)
     #expect(listener.wakeAt == nil)
@@ -148,16 +24,14 @@ struct AudioCoreTests {
 
   @Test("between two cues it wakes up only for the next")
   func sparse() {
-    let listener = listener()
-    listener.publish(session())
+    listener.publish(Listener.session())
     listener.pass(to: 2.5)
     #expect(listener.wakeAt == Listener.at(7))
   }
 
   @Test("messages in between, repeated or with the phase changed, repeat no cue")
   func repeated() {
-    let listener = listener()
-    let session = session()
+    let session = Listener.session()
     for tenth in 0...190 {
       listener.pass(to: Double(tenth) / 10)
       listener.publish(session)
@@ -168,9 +42,9 @@ struct AudioCoreTests {
   @Test("a message shortly after the start still plays the start's cue; a later one does not")
   func lateStart() {
     for (delay, isHeard) in [(0.01, true), (0.25, true), (0.26, false)] {
-      let listener = listener()
+      let listener = Listener.joined()
       listener.pass(to: delay)
-      listener.publish(session(getReady: 0))
+      listener.publish(Listener.session(getReady: 0))
       #expect(listener.heard.contains("0.0 work Go") == isHeard)
       listener.pass(to: 5)
       #expect(listener.heard.last == "5.0 rest Rest")
@@ -181,7 +55,7 @@ struct AudioCoreTests {
   func lateJoin() {
     let listener = Listener()
     listener.pass(to: 7.1)
-    listener.publish(session())
+    listener.publish(Listener.session())
     #expect(listener.heard.isEmpty)
     listener.pass(to: 60)
     #expect(listener.heard == Array(Self.wholeWorkout.dropFirst(3)))
@@ -189,8 +63,7 @@ struct AudioCoreTests {
 
   @Test("a pause is silent; after it the next cue is shifted, and none is repeated")
   func pause() {
-    let listener = listener()
-    var session = session()
+    var session = Listener.session()
     listener.publish(session)
     listener.pass(to: 7)
     session.pause(at: listener.now)
@@ -208,8 +81,7 @@ struct AudioCoreTests {
 
   @Test("sound and voice switch independently and apply to the next cue")
   func switches() {
-    let listener = listener()
-    var session = session()
+    var session = Listener.session()
     listener.publish(session)
     listener.pass(to: 3)
     session.sound = false
@@ -227,21 +99,19 @@ struct AudioCoreTests {
 
   @Test("stop is silent at once; another start plays from its beginning")
   func stop() {
-    let listener = listener()
-    listener.publish(session())
+    listener.publish(Listener.session())
     listener.pass(to: 3)
     listener.publish(nil)
     #expect(listener.queued.isEmpty && listener.wakeAt == nil)
     listener.pass(to: 20)
-    listener.publish(session(id: "t", at: 20))
+    listener.publish(Listener.session(id: "t", at: 20))
     listener.pass(to: 22)
     #expect(listener.heard == ["0.0 getReady -", "2.0 work Go", "20.0 getReady -", "22.0 work Go"])
   }
 
   @Test("a jump forwards or backwards plays the cue of its target")
   func seek() {
-    let listener = listener()
-    var session = session()
+    var session = Listener.session()
     listener.publish(session)
     listener.pass(to: 3)
     session.seek(to: .seconds(10), at: listener.now)
@@ -255,11 +125,8 @@ struct AudioCoreTests {
 
   @Test("after hours of suspend the missed cues are skipped, and the next is on time")
   func suspended() {
-    let listener = listener()
     let round = [Segment(.work, seconds: 20), Segment(.rest, seconds: 10)]
-    let endless = Session(
-      id: "e", timeline: Timeline(Routine(name: "", round: round, rounds: nil)),
-      anchor: Session.Anchor(at: Listener.origin, elapsed: .zero), sound: true, voice: true)
+    let endless = Session(Routine(name: "", round: round, rounds: nil), id: "e", at: Listener.origin)
     listener.publish(endless)
     listener.now = Listener.at(36_005)
     listener.send(.timer)
@@ -268,42 +135,26 @@ struct AudioCoreTests {
     #expect(listener.heard.count <= 4)
   }
 
-  @Test("a session paused during a suspend: cues missed in the suspend play after resuming")
-  func pausedWhileSuspended() {
-    let listener = listener()
-    var session = session()
+  @Test(
+    "a session paused during a suspend: cues missed in it play after resuming, also at one of the old schedule",
+    arguments: [83, 15.1])
+  func pausedWhileSuspended(end: Double) {
+    var session = Listener.session()
     listener.publish(session)
     listener.pass(to: 5)
-    listener.now = Listener.at(83)
+    listener.now = Listener.at(end)
     listener.send(.timer)
     session.pause(at: Listener.at(5))
     listener.publish(session)
     session.resume(at: listener.now)
     listener.publish(session)
-    listener.pass(to: 86)
-    #expect(listener.heard == ["0.0 getReady -", "2.0 work Go", "85.0 rest Rest"])
-  }
-
-  @Test("so does the cue after one that was due just then by the old schedule")
-  func pausedWhileSuspendedAtCue() {
-    let listener = listener()
-    var session = session()
-    listener.publish(session)
-    listener.pass(to: 5)
-    listener.now = Listener.at(15.1)
-    listener.send(.timer)
-    session.pause(at: Listener.at(5))
-    listener.publish(session)
-    session.resume(at: listener.now)
-    listener.publish(session)
-    listener.pass(to: 18)
-    #expect(listener.heard.last == "17.1 rest Rest")
+    listener.pass(to: end + 3)
+    #expect(listener.heard == ["0.0 getReady -", "2.0 work Go", "\(end + 2) rest Rest"])
   }
 
   @Test("cues continue without the broker; when it returns, none is repeated")
   func brokerGone() {
-    let listener = listener()
-    let session = session()
+    let session = Listener.session()
     listener.publish(session)
     listener.pass(to: 3)
     listener.send(.disconnected)
@@ -316,7 +167,6 @@ struct AudioCoreTests {
 
   @Test("the player's health is published")
   func health() {
-    let listener = listener()
     let trouble = Trouble("no sound device", detail: ForeignText(rawValue: "\"hw:9\": No such device"))
     listener.send(.input(.health(trouble, isWorking: false, cuesSkipped: 3)))
     #expect(listener.health.last?.isWorking == false)
@@ -325,15 +175,12 @@ struct AudioCoreTests {
 
   @Test("the reason of silence is published when it changes")
   func silence() {
-    let listener = listener()
     var settings = Listener.boundariesOnly
     (settings.sound, settings.voice) = (false, false)
-    listener.adopt(settings)
-    listener.adopt(Listener.boundariesOnly)
-    let presence = Presence(actor: Actor.music.name, pid: 7, isRunning: true)
-    listener.send(.publication(.presence(of: Actor.music), JSON.encode(presence)))
-    listener.send(.publication(.musicQuiet, JSON.encode(Quiet(reason: "a call"))))
-    listener.send(.publication(.musicQuiet, JSON.encode(Quiet(reason: nil))))
+    listener.publish(.settings, settings)
+    listener.publish(.settings, Listener.boundariesOnly)
+    listener.show(.music)
+    for reason in ["a call", nil] { listener.publish(.musicQuiet, Quiet(reason: reason)) }
     #expect(listener.health.map(\.silence) == [nil, "turned off in settings", nil, "a call", nil])
   }
 
@@ -344,7 +191,7 @@ struct AudioCoreTests {
     let listener = Listener(settings)
     #expect(listener.health.map(\.device) == ["test"])
     var core = AudioCore(device: nil)
-    let now = Moment(instant: Listener.origin, wall: WallTime(nanoseconds: 0, utcOffsetSeconds: 0))
+    let now = Moment(Listener.origin)
     _ = core.handle(.started, at: now)
     let effects = core.handle(.publication(.settings, JSON.encode(settings)), at: now)
     #expect(
@@ -355,13 +202,12 @@ struct AudioCoreTests {
 
   @Test("new settings apply from the next cue on and replace what is queued")
   func settings() {
-    let listener = listener()
-    listener.publish(session())
+    listener.publish(Listener.session())
     listener.pass(to: 3)
     var settings = Listener.boundariesOnly
     settings.countdownSeconds = 2
     settings.restSound = "tick"
-    listener.adopt(settings)
+    listener.publish(.settings, settings)
     listener.pass(to: 7.5)
     #expect(listener.heard.dropFirst(2) == ["5.0 tick -", "6.0 tick -", "7.0 tick Rest"])
   }
@@ -370,9 +216,9 @@ struct AudioCoreTests {
   func unknownSettings() {
     let listener = Listener(nil)
     listener.publish(nil)
-    listener.publish(session())
+    listener.publish(Listener.session())
     listener.pass(to: 6.5)
-    listener.adopt(Settings())
+    listener.publish(.settings, Settings())
     listener.pass(to: 60)
     #expect(listener.heard.prefix(4) == ["0.0 getReady -", "2.0 work Go", "7.0 rest Rest", "8.0 tick -"])
     #expect(listener.heard.last == "18.0 complete Workout complete")
@@ -385,8 +231,7 @@ struct AudioCoreTests {
       ("swap", false),
     ])
   func cut(_ command: String, _ isCut: Bool) throws {
-    let listener = listener()
-    var session = session()
+    var session = Listener.session()
     listener.publish(session)
     listener.pass(to: 2.1)
     let silences = listener.silences
@@ -401,7 +246,7 @@ struct AudioCoreTests {
     default:
       var settings = Listener.boundariesOnly
       settings.theme = .forestGreen
-      listener.adopt(settings)
+      listener.publish(.settings, settings)
     }
     listener.publish(session, revision: 2)
     #expect((listener.silences > silences) == isCut)
@@ -409,8 +254,7 @@ struct AudioCoreTests {
 
   @Test("a message at the very instant of a cue neither repeats nor loses it")
   func atTheInstant() throws {
-    let listener = listener()
-    var session = session()
+    var session = Listener.session()
     listener.publish(session)
     listener.pass(to: 1)
     listener.now = Listener.at(2)
@@ -422,8 +266,7 @@ struct AudioCoreTests {
 
   @Test("the speech for an interval ends when the next begins")
   func speechEnds() {
-    let listener = listener()
-    listener.publish(session())
+    listener.publish(Listener.session())
     listener.pass(to: 1)
     #expect(listener.queued.first?.at == Listener.at(2))
     #expect(listener.queued.first?.speechEndsBy == Listener.at(7))
@@ -435,9 +278,8 @@ struct AudioCoreTests {
   func repeats() {
     var settings = Listener.boundariesOnly
     settings.intervalEndSounds = .three
-    let listener = Listener(settings)
-    listener.publish(nil)
-    listener.publish(session())
+    let listener = Listener.joined(settings)
+    listener.publish(Listener.session())
     listener.pass(to: 60)
     #expect(
       listener.heard.suffix(3) == ["18.0 complete Workout complete", "19.0 complete -", "20.0 complete -"])
@@ -449,9 +291,8 @@ struct AudioCoreTests {
     var settings = Listener.boundariesOnly
     settings.intervalEndSounds = .untilDismissed
     for isDismissed in [true, false] {
-      let listener = Listener(settings)
-      listener.publish(nil)
-      var session = session()
+      let listener = Listener.joined(settings)
+      var session = Listener.session()
       listener.publish(session)
       listener.pass(to: 28.5)
       #expect(listener.heard.last == "28.0 complete -")
@@ -471,9 +312,8 @@ struct AudioCoreTests {
       listener.pass(to: 60)
       #expect(listener.heard.last == "29.0 complete -")
     }
-    let alone = Listener(settings)
-    alone.publish(nil)
-    alone.publish(session())
+    let alone = Listener.joined(settings)
+    alone.publish(Listener.session())
     alone.pass(to: 10_000)
     #expect(alone.heard.last == "10000.0 complete -")
   }
@@ -482,9 +322,8 @@ struct AudioCoreTests {
   func lateDismissal() {
     var settings = Listener.boundariesOnly
     settings.intervalEndSounds = .untilDismissed
-    let listener = Listener(settings)
-    listener.publish(nil)
-    listener.publish(session())
+    let listener = Listener.joined(settings)
+    listener.publish(Listener.session())
     listener.pass(to: 28.5)
     let now = listener.now.nanoseconds
     for expected in [
@@ -507,14 +346,14 @@ struct AudioCoreTests {
     settings.intervalEndSounds = .untilDismissed
     let listener = Listener(settings)
     listener.pass(to: 300)
-    listener.publish(session())
+    listener.publish(Listener.session())
     listener.pass(to: 400)
     listener.request(AudioMethods.Dismiss.self, NoParams())
     #expect(listener.heard == [] || listener.heard.allSatisfy { $0.hasSuffix("complete -") })
-    let idle = self.listener()
+    let idle = Listener.joined()
     idle.request(AudioMethods.Dismiss.self, NoParams())
     #expect(idle.replies == [#"{"wasPlaying":false}"#])
-    idle.publish(session())
+    idle.publish(Listener.session())
     idle.pass(to: 3)
     idle.request(AudioMethods.Dismiss.self, NoParams())
     idle.pass(to: 60)
@@ -525,16 +364,14 @@ struct AudioCoreTests {
   func program() {
     var settings = Listener.boundariesOnly
     settings.voiceCommand = "sleep 1000"
-    let listener = Listener(settings)
-    listener.publish(nil)
-    listener.publish(session())
+    let listener = Listener.joined(settings)
+    listener.publish(Listener.session())
     listener.pass(to: 60)
     #expect(listener.heard == Self.wholeWorkout)
   }
 
   @Test("a preview and a check are sent to the output, and its result is the response")
   func preview() {
-    let listener = listener()
     let token = RequestToken(id: Array("1".utf8))
     listener.request(
       AudioMethods.Preview.self, .init(sound: "rest", soundSet: .bells, speech: "Rest"))

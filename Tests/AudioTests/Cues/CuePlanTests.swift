@@ -16,9 +16,7 @@ struct CuePlanTests {
     settings.countdownSeconds = 0
     settings.spokenCountIn = .never
     set(&settings)
-    let session = Session(
-      id: "s", timeline: Timeline(routine),
-      anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .zero), sound: sound, voice: voice)
+    let session = Session(routine, sound: sound, voice: voice)
     let plan = CuePlan(session, settings: settings, wording: Wording(.en))
     var found: [String] = []
     var offset = Duration.nanoseconds(-1)
@@ -62,9 +60,7 @@ struct CuePlanTests {
   @Test("the voice says the round that begins and the time left")
   func counted() throws {
     let amrap = Segment(.interval, seconds: 150, title: "AMRAP", counts: true, goal: 3)
-    var session = Session(
-      id: "s", timeline: Timeline(Routine(name: "", round: [amrap])),
-      anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .zero), sound: true, voice: true)
+    var session = Session(Routine(name: "", round: [amrap]))
     var settings = Settings()
     settings.countdownSeconds = 0
     for (second, speech) in [(20, "Round 2, 2 minutes left"), (81, "Final round, 1 minute left")] {
@@ -223,9 +219,7 @@ struct CuePlanTests {
   func praise() {
     let routine = Routine(name: "", kind: .exercise, round: [Segment(.work, seconds: 30)], rounds: 10)
     #expect(cues(routine).last == "300.0 complete Workout complete. Well done!")
-    var session = Session(
-      id: "s", timeline: Timeline(routine),
-      anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .zero), sound: true, voice: true)
+    var session = Session(routine)
     for _ in 0..<9 { session.skip(at: Instant(nanoseconds: 0)) }
     #expect(
       CuePlan(session, settings: Settings(), wording: Wording(.en)).cue(after: .seconds(299))?.speech?.text
@@ -277,9 +271,7 @@ struct CuePlanTests {
   @Test(
     "an extended interval ticks before its new end, even if it ticked before the old one")
   func extended() throws {
-    var session = Session(
-      id: "s", timeline: Timeline(routine(work: 10)),
-      anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .zero), sound: true, voice: true)
+    var session = Session(routine(work: 10))
     try session.extend(by: 60, at: Instant(nanoseconds: 9_500_000_000))
     let plan = CuePlan(session, settings: Settings(), wording: Wording(.en))
     #expect(plan.cue(after: .seconds(9))?.due == .seconds(67))
@@ -290,9 +282,7 @@ struct CuePlanTests {
   func endless() {
     let round = [Segment(.work, seconds: 20), Segment(.rest, seconds: 10)]
     let routine = Routine(name: "", round: round, rounds: nil)
-    let session = Session(
-      id: "s", timeline: Timeline(routine),
-      anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .zero), sound: true, voice: true)
+    let session = Session(routine)
     let plan = CuePlan(session, settings: Settings(), wording: Wording(.en))
     let far = Duration.seconds(30_000_000)
     #expect(plan.cue(after: far)?.due == far + .seconds(17))

@@ -21,10 +21,7 @@ struct HowToTests {
     var settings = Settings()
     settings.speakHowTo = speak
     set(&settings)
-    let session = Session(
-      id: "s", timeline: Timeline(routine),
-      anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .zero),
-      sound: true, voice: voice)
+    let session = Session(routine, voice: voice)
     let plan = CuePlan(session, settings: settings, wording: Wording(.en))
     var (found, offset): ([String], Duration) = ([], .nanoseconds(-1))
     while let cue = plan.cue(after: offset), found.count < 100 {
@@ -89,9 +86,7 @@ struct HowToTests {
     func cues(_ speak: Settings.SpeakHowTo) -> [PlannedCue] {
       var settings = Settings()
       settings.speakHowTo = speak
-      let session = Session(
-        id: "s", timeline: Timeline(plankAndRow),
-        anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .zero), sound: true, voice: true)
+      let session = Session(plankAndRow)
       let plan = CuePlan(session, settings: settings, wording: Wording(.en))
       let all = sequence(first: plan.cue(after: .nanoseconds(-1))) { $0.flatMap { plan.cue(after: $0.due) } }
       return all.prefix { $0 != nil }.compactMap { cue in

@@ -8,9 +8,7 @@ import Workout
 @Suite("Audio: why nothing is heard")
 struct SilenceTests {
   private static func session(sound: Bool, voice: Bool) -> Session {
-    Session(
-      id: "s", timeline: Timeline(CheckedPreset(repairing: Preset(.interval)).routine),
-      anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .zero), sound: sound, voice: voice)
+    Session(CheckedPreset(repairing: Preset(.interval)).routine, sound: sound, voice: voice)
   }
 
   @Test(

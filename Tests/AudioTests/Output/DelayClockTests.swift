@@ -21,9 +21,10 @@ private func error(_ clock: DelayClock, _ card: Card, at frame: Int64) throws ->
 
 @Suite("Delay clock")
 struct DelayClockTests {
+  private var clock = DelayClock()
+
   @Test("no instant before the first report, then that of the report")
-  func first() {
-    var clock = DelayClock()
+  mutating func first() {
     #expect(clock.instant(ofFrame: 0) == nil)
     clock.observe(frame: 4800, heardAt: Card().heardAt(4800))
     #expect(clock.instant(ofFrame: 48_000) == Card().heardAt(48_000))
@@ -31,9 +32,8 @@ struct DelayClockTests {
   }
 
   @Test("reports jittering by ±2 ms, with outliers: within 0.5 ms", arguments: [UInt64(1), 2, 3, 4, 5])
-  func jitter(seed: UInt64) throws {
+  mutating func jitter(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    var clock = DelayClock()
     for index in Int64(0)..<240 {
       var jitter = Duration.microseconds(Int.random(in: -2000...2000, using: &random))
       if index % 17 == 5 { jitter = .milliseconds(40) }
@@ -43,9 +43,8 @@ struct DelayClockTests {
   }
 
   @Test("a card that is 80 ppm off is followed, without accumulating", arguments: [80.0, -80])
-  func drift(partsPerMillion: Double) throws {
+  mutating func drift(partsPerMillion: Double) throws {
     let card = Card(partsPerMillion: partsPerMillion)
-    var clock = DelayClock()
     for index in Int64(0)..<4800 {
       clock.observe(frame: index * 1200, heardAt: card.heardAt(index * 1200))
     }
@@ -66,9 +65,8 @@ struct DelayClockTests {
   }
 
   @Test("reports that are all late for a second and early for the next: within 0.1 ms", arguments: 0..<8)
-  func spells(seed: Int) throws {
+  mutating func spells(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))
-    var clock = DelayClock()
     var late = 70
     for index in Int64(0)..<400 {
       if index % 40 == seed * 5 { late = -late }
@@ -80,8 +78,7 @@ struct DelayClockTests {
   }
 
   @Test("one wild report changes nothing, a lasting jump is followed within half a second")
-  func jump() throws {
-    var clock = DelayClock()
+  mutating func jump() throws {
     for index in Int64(0)..<100 {
       clock.observe(frame: index * 1200, heardAt: Card().heardAt(index * 1200))
     }
@@ -95,9 +92,8 @@ struct DelayClockTests {
   }
 
   @Test("reports that no card's clock explains: the slope stays within ±300 ppm", arguments: [400.0, -400])
-  func steep(partsPerMillion: Double) {
+  mutating func steep(partsPerMillion: Double) {
     let card = Card(partsPerMillion: partsPerMillion)
-    var clock = DelayClock()
     for index in Int64(0)..<2000 {
       clock.observe(frame: index * 4800, heardAt: card.heardAt(index * 4800))
     }
@@ -105,8 +101,7 @@ struct DelayClockTests {
   }
 
   @Test("reports are kept for 16 s, however many there are")
-  func window() {
-    var clock = DelayClock()
+  mutating func window() {
     for index in Int64(0)..<1000 {
       clock.observe(frame: index * 960, heardAt: Card().heardAt(index * 960))
     }

@@ -46,9 +46,10 @@ private final class Stage {
 
 @Suite("A player on a device in virtual time")
 struct DevicePlayerTests {
+  private let stage = Stage()
+
   @Test("opens the device before an item by wakeAhead, closes it afterwards, and sleeps without one")
   func wake() {
-    let stage = Stage()
     #expect(stage.player.wakeAt == nil)
     stage.play(at: [60])
     #expect(stage.player.wakeAt == stage.at(58))
@@ -64,7 +65,6 @@ struct DevicePlayerTests {
   @Test(
     "each item is heard at its instant, the first after an opening too", arguments: [256, 512, 1024, 2048])
   func onTime(quantum: Int) throws {
-    let stage = Stage()
     stage.device.quantum = quantum
     stage.play(at: [3, 3.5, 4, 6.001, 14, 14.25])
     stage.run(until: 16)
@@ -74,7 +74,6 @@ struct DevicePlayerTests {
 
   @Test("delay reports that are off by up to 2 ms: within 0.8 ms", arguments: [UInt64(1), 2, 3])
   func jitter(seed: UInt64) throws {
-    let stage = Stage()
     var random = SeededRandom(seed: seed)
     stage.device.reportError = { _ in .microseconds(Int.random(in: -2000...2000, using: &random)) }
     stage.play(at: stride(from: 2.5, to: 15, by: 2.5))
@@ -84,7 +83,6 @@ struct DevicePlayerTests {
 
   @Test("a device whose clock is 80 ppm off: within 0.8 ms, and nothing accumulates", arguments: [80.0, -80])
   func drift(partsPerMillion: Double) throws {
-    let stage = Stage()
     stage.device.partsPerMillion = partsPerMillion
     stage.play(at: stride(from: 3, to: 60, by: 3))
     stage.run(until: 61)
@@ -99,7 +97,6 @@ struct DevicePlayerTests {
 
   @Test("delay reports that wander by 25 ms: the items of all streams evenly within 2 ms")
   func wanderingDelay() throws {
-    let stage = Stage()
     stage.device.isDelayUnstable = true
     // As with pipewire-pulse: 17 ms too short, 25 ms too long after some seconds, right after some more.
     var opened = 0
@@ -121,7 +118,6 @@ struct DevicePlayerTests {
 
   @Test("a server that first plays two seconds of others: one stream, items on time, the next opened sooner")
   func beginsLate() throws {
-    let stage = Stage()
     stage.device.isDelayUnstable = true
     stage.device.latency = .milliseconds(20)
     stage.device.stall = stage.at(0)..<stage.at(1.9)
@@ -139,7 +135,6 @@ struct DevicePlayerTests {
 
   @Test("a stream that fails leaves nothing learnt")
   func failureTeachesNothing() {
-    let stage = Stage()
     stage.device.isDelayUnstable = true
     stage.device.stall = stage.at(0)..<stage.at(60)
     stage.play(at: stride(from: 1, to: 10, by: 1))
@@ -149,7 +144,6 @@ struct DevicePlayerTests {
 
   @Test("a server that stalls: items are on time again a second later")
   func stall() throws {
-    let stage = Stage()
     stage.device.stall = stage.at(5)..<stage.at(5.06)
     stage.play(at: [3, 4, 6.5, 7, 10, 15])
     stage.run(until: 17)
@@ -160,7 +154,6 @@ struct DevicePlayerTests {
 
   @Test("a wake-up later than what is queued: an underrun, after which items are on time")
   func underrun() throws {
-    let stage = Stage()
     stage.play(at: [3, 6, 7])
     var isLate = false
     stage.run(until: 9) {
@@ -174,7 +167,6 @@ struct DevicePlayerTests {
 
   @Test("an underrun in the middle of an item: the rest is heard at its time")
   func cut() throws {
-    let stage = Stage()
     stage.player.play([Float](repeating: 0.5, count: 2 * sampleRate), at: stage.at(3))
     var isLate = false
     stage.run(until: 8) {
@@ -190,7 +182,6 @@ struct DevicePlayerTests {
 
   @Test("underruns without end: the device counts as lost")
   func unusable() {
-    let stage = Stage()
     stage.device.callError = .interrupted
     stage.play(at: [3])
     stage.run(until: 2.9)
@@ -200,7 +191,6 @@ struct DevicePlayerTests {
 
   @Test("a device that opens slowly: on time if it opens in time, skipped and counted if it does not")
   func slowOpening() throws {
-    let stage = Stage()
     stage.device.openingTime = .milliseconds(1500)
     stage.play(at: [3, 4])
     stage.run(until: 5)
@@ -214,7 +204,6 @@ struct DevicePlayerTests {
 
   @Test("calls that take 5 ms each: still on time")
   func slowCalls() throws {
-    let stage = Stage()
     stage.device.callTime = .milliseconds(5)
     stage.play(at: [3, 4, 8])
     stage.run(until: 9)
@@ -223,7 +212,6 @@ struct DevicePlayerTests {
 
   @Test("a device that accepts nothing is reported as lost, and opened again")
   func frozen() {
-    let stage = Stage()
     stage.device.stall = stage.at(1.5)..<stage.at(60)
     stage.play(at: [3, 4, 5, 6])
     stage.run(until: 3.6)
@@ -234,7 +222,6 @@ struct DevicePlayerTests {
 
   @Test("no device: reported, retried with back-off, items counted as skipped; then it sleeps")
   func absent() throws {
-    let stage = Stage()
     stage.device.openingError = .absent(name: .system, reason: "test")
     stage.play(at: [2])
     var waits: [Duration] = []
@@ -251,7 +238,6 @@ struct DevicePlayerTests {
 
   @Test("a device that goes away and comes back: the problem is reported, then sound returns")
   func lost() throws {
-    let stage = Stage()
     stage.play(at: [3, 5, 9])
     stage.run(until: 4)
     stage.device.callError = .lost(name: .system, reason: "test")
@@ -266,7 +252,6 @@ struct DevicePlayerTests {
 
   @Test("silenced: nothing of what is queued is heard, and the device is closed")
   func silence() throws {
-    let stage = Stage()
     stage.player.play([Float](repeating: 0.5, count: 2 * sampleRate), at: stage.at(2))
     stage.play(at: [3.5])
     stage.run(until: 2.5)
@@ -279,7 +264,6 @@ struct DevicePlayerTests {
 
   @Test("due now, or a little late: at once; far too late: skipped and counted")
   func late() throws {
-    let stage = Stage()
     stage.player.play([0.25], at: stage.at(0))
     stage.player.play([0.5], at: stage.at(-0.6))
     stage.run(until: 1)
@@ -289,7 +273,6 @@ struct DevicePlayerTests {
 
   @Test("an item that comes while silence is queued replaces the silence")
   func sooner() throws {
-    let stage = Stage()
     stage.play(at: [4])
     stage.run(until: 3)
     stage.play(at: [3.1])
@@ -300,7 +283,6 @@ struct DevicePlayerTests {
 
   @Test("another device: what sounds continues on it")
   func adopted() throws {
-    let stage = Stage()
     stage.player.play([Float](repeating: 0.5, count: sampleRate), at: stage.at(3))
     stage.run(until: 3.5)
     stage.player.adopt(device: try #require(DeviceName("pulse")), wakeAhead: .seconds(2))

@@ -52,9 +52,10 @@ private struct Server {
 
 @Suite("Drain clock")
 struct DrainClockTests {
+  private var server = Server()
+
   @Test("the assumed latency until it is measured; at once that of an earlier stream")
-  func first() throws {
-    var server = Server()
+  mutating func first() throws {
     server.run(until: 0.4)
     #expect(server.error == nil)
     server.run(until: 1.4)
@@ -69,8 +70,7 @@ struct DrainClockTests {
   }
 
   @Test("reports that wander change nothing", arguments: [-25, 25])
-  func wander(milliseconds: Int) throws {
-    var server = Server()
+  mutating func wander(milliseconds: Int) throws {
     server.run(until: 5)
     let latency = server.clock.latency
     server.run(until: 30, reportError: .milliseconds(milliseconds))
@@ -78,27 +78,19 @@ struct DrainClockTests {
     #expect(server.clock.latency == latency)
   }
 
-  @Test("a sink with another latency is followed within four seconds")
-  func change() throws {
-    var server = Server()
-    server.run(until: 5)
-    server.latency = .milliseconds(200)
-    server.run(until: 9)
-    #expect(abs(try #require(server.error)) < 1400)
-  }
-
-  @Test("a stall is followed within 2.2 seconds")
-  func stall() throws {
-    var server = Server()
-    server.run(until: 20)
-    server.stalled = .milliseconds(11)
-    server.run(until: 22.2)
+  @Test(
+    "a sink with another latency is followed within four seconds, a stall within 2.2",
+    arguments: [(5, 0.2, 0, 9), (20, nil, 0.011, 22.2)] as [(Double, Double?, Double, Double)])
+  mutating func change(at second: Double, latency: Double?, stalled: Double, end: Double) throws {
+    server.run(until: second)
+    if let latency { server.latency = .seconds(latency) }
+    server.stalled = .seconds(stalled)
+    server.run(until: end)
     #expect(abs(try #require(server.error)) < 1400)
   }
 
   @Test("a server whose requests slip by a cycle and catch up: by its reports, within a millisecond")
-  func uneven() throws {
-    var server = Server()
+  mutating func uneven() throws {
     server.slipMax = .milliseconds(24)
     for second in 4..<30 {
       server.run(until: Double(second))
@@ -107,8 +99,7 @@ struct DrainClockTests {
   }
 
   @Test("a server that first plays two seconds of others: nothing is learnt until it begins, then at once")
-  func beginsLate() throws {
-    var server = Server()
+  mutating func beginsLate() throws {
     server.clock.observe(drained: 12_288, at: Server.start.advanced(by: .milliseconds(20)))
     server.stalled = .milliseconds(1960)
     server.drainedBefore = 12_288

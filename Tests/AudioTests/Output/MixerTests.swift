@@ -11,9 +11,10 @@ private func at(_ milliseconds: Int64) -> Instant {
 
 @Suite("Mixer")
 struct MixerTests {
+  private var mixer = Mixer()
+
   @Test("an item begins at the frame nearest its instant, the rest is silence")
-  func placement() {
-    var mixer = Mixer()
+  mutating func placement() {
     mixer.enqueue([0.5, 0.25], at: at(10))
     let frames = mixer.render(960, heardAt: at(0))
     #expect(frames.firstIndex { $0 != 0 } == 480)
@@ -26,23 +27,20 @@ struct MixerTests {
   @Test(
     "half a frame decides",
     arguments: [(Int64(10_400), 0), (10_416, 0), (10_417, 1), (20_833, 1), (31_249, 1), (31_251, 2)])
-  func rounding(nanoseconds: Int64, frame: Int) {
-    var mixer = Mixer()
+  mutating func rounding(nanoseconds: Int64, frame: Int) {
     mixer.enqueue([1], at: Instant(nanoseconds: 100 * second + nanoseconds))
     #expect(mixer.render(10, heardAt: at(0)).firstIndex { $0 != 0 } == frame)
   }
 
   @Test("the device's measured rate counts")
-  func trueRate() {
-    var mixer = Mixer()
+  mutating func trueRate() {
     mixer.enqueue([1], at: at(1000))
     let frames = mixer.render(48_010, heardAt: at(0), framesPerSecond: 48_004.8)
     #expect(frames.firstIndex { $0 != 0 } == 48_005)
   }
 
   @Test("an item spans blocks without a gap, even when the clock is corrected in between")
-  func spanning() {
-    var mixer = Mixer()
+  mutating func spanning() {
     mixer.enqueue([0.1, 0.2, 0.3, 0.4], at: at(0))
     #expect(mixer.render(3, heardAt: at(0)) == [0.1, 0.2, 0.3])
     #expect(mixer.isSounding)
@@ -51,16 +49,14 @@ struct MixerTests {
   }
 
   @Test("items at the same time are mixed")
-  func mixing() {
-    var mixer = Mixer()
+  mutating func mixing() {
     mixer.enqueue([0.5, 0.5, 0.5], at: at(0))
     mixer.enqueue([0.25], at: at(0))
     #expect(mixer.render(4, heardAt: at(0)) == [0.75, 0.5, 0.5, 0])
   }
 
   @Test("mixed louder than the ceiling: the gain falls a block ahead, across two renderings")
-  func limited() {
-    var mixer = Mixer()
+  mutating func limited() {
     mixer.enqueue([Float](repeating: 0.8, count: 4800), at: at(0))
     mixer.enqueue([Float](repeating: 0.8, count: 480), at: at(20))
     let before = mixer.render(960, heardAt: at(0))
@@ -70,8 +66,7 @@ struct MixerTests {
   }
 
   @Test("items queued in any order are heard in order of their instants")
-  func order() {
-    var mixer = Mixer()
+  mutating func order() {
     mixer.enqueue([0.4], at: at(20))
     mixer.enqueue([0.2], at: at(10))
     #expect(mixer.nextStart == at(10))
@@ -81,8 +76,7 @@ struct MixerTests {
   }
 
   @Test("late by up to 250 ms: at once; later: never, and counted", arguments: [(250, true), (251, false)])
-  func late(milliseconds: Int64, isHeard: Bool) {
-    var mixer = Mixer()
+  mutating func late(milliseconds: Int64, isHeard: Bool) {
     mixer.enqueue([0.5], at: at(0))
     #expect((mixer.render(2, heardAt: at(milliseconds)) == [0.5, 0]) == isHeard)
     #expect(mixer.skippedCount == (isHeard ? 0 : 1))
@@ -90,8 +84,7 @@ struct MixerTests {
   }
 
   @Test("without a stream, late items are skipped and early ones kept")
-  func skipping() {
-    var mixer = Mixer()
+  mutating func skipping() {
     mixer.enqueue([1], at: at(0))
     mixer.enqueue([1], at: at(1000))
     mixer.skipLate(at: at(500))
@@ -100,8 +93,7 @@ struct MixerTests {
   }
 
   @Test("cleared: silence at once, and nothing is played later")
-  func clearing() {
-    var mixer = Mixer()
+  mutating func clearing() {
     mixer.enqueue([1, 1, 1, 1], at: at(0))
     mixer.enqueue([1], at: at(10))
     _ = mixer.render(2, heardAt: at(0))
@@ -111,8 +103,7 @@ struct MixerTests {
   }
 
   @Test("a restarted stream continues where it was cut, if that is soon")
-  func restarting() {
-    var mixer = Mixer()
+  mutating func restarting() {
     mixer.enqueue([0.1, 0.2, 0.3, 0.4], at: at(0))
     _ = mixer.render(2, heardAt: at(0))
     mixer.restart()
@@ -123,8 +114,7 @@ struct MixerTests {
   }
 
   @Test("discarded cues: what sounds continues; rendered samples of a later cue start the stream again")
-  func discarded() {
-    var mixer = Mixer()
+  mutating func discarded() {
     mixer.enqueue([Float](repeating: 0.5, count: 96), at: at(0))
     mixer.enqueue([0.25], at: at(4), cue: at(0))
     mixer.enqueue([1], at: at(50))
@@ -144,15 +134,13 @@ struct MixerTests {
   }
 
   @Test("an empty list is ignored")
-  func empty() {
-    var mixer = Mixer()
+  mutating func empty() {
     mixer.enqueue([], at: at(0))
     #expect(mixer.nextStart == nil)
   }
 
   @Test("one item too many replaces the latest")
-  func limit() {
-    var mixer = Mixer()
+  mutating func limit() {
     for index in 0...Mixer.itemsMax {
       mixer.enqueue([1], at: at(Int64(index)))
     }

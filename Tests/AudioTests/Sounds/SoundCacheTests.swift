@@ -1,3 +1,4 @@
+import Chance
 import Cues
 import Glibc
 import Testing
@@ -26,16 +27,12 @@ struct SoundCacheTests {
 
   @Test("a pipe is neither opened nor waited for; a file over the limit is not read")
   func special() throws {
-    var template = Array("/tmp/gympulse-sounds-XXXXXX".utf8CString)
-    let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
-    defer { rmdir(folder) }
-    let pipe = folder + "/pipe"
+    let folder = TemporaryFolder()
+    let pipe = "\(folder)/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
-    defer { unlink(pipe) }
     #expect(problem(pipe)?.hasSuffix("not a regular file)") == true)
-    let large = folder + "/large"
+    let large = "\(folder)/large"
     let file = open(large, O_CREAT | O_WRONLY, 0o600)
-    defer { unlink(large) }
     #expect(ftruncate(file, WaveFile.bytesMax + 1) == 0)
     close(file)
     #expect(problem(large)?.hasSuffix("longer than 64 MiB)") == true)
@@ -45,10 +42,9 @@ struct SoundCacheTests {
     "a file is read once, on another thread, and again when it has changed; meanwhile the set's own sound is played"
   )
   func kept() throws {
-    var template = Array("/tmp/gympulse-sounds-XXXXXX".utf8CString)
-    let file = mkstemp(&template)
-    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    defer { unlink(path) }
+    let folder = TemporaryFolder()
+    let path = "\(folder)/a.wav"
+    let file = open(path, O_CREAT | O_WRONLY, 0o600)
     let bytes = waveFile([UInt8](repeating: 200, count: 4800), bits: 8)
     #expect(write(file, bytes, bytes.count) == bytes.count)
     close(file)

@@ -1,3 +1,4 @@
+import Chance
 import Cues
 import Glibc
 import Messages
@@ -185,16 +186,12 @@ struct ESpeakVoiceTests {
   func missing() async {
     // In a process of its own: espeak-ng is initialised once.
     await #expect(processExitsWith: .success) {
-      var template = Array("/tmp/gympulse-voice-XXXXXX".utf8CString)
-      let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
-      let data = folder + "/espeak-ng-data"
+      let folder = TemporaryFolder()
+      let data = "\(folder)/espeak-ng-data"
       mkdir(data, 0o700)
-      defer {
-        rmdir(data)
-        rmdir(folder)
-      }
-      #expect(throws: VoiceError.noData(folder: data)) { try ESpeakVoice(dataFolder: folder) }
-      #expect(try !ESpeakVoice().speak("Go").isEmpty)
+      #expect(throws: VoiceError.noData(folder: data)) { try ESpeakVoice(dataFolder: folder.path) }
+      let speech = try ESpeakVoice().speak("Go")
+      #expect(!speech.isEmpty)
     }
   }
 }

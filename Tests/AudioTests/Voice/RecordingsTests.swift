@@ -1,29 +1,19 @@
+import Chance
 import FoundationEssentials
 import Glibc
 import Messages
 import Testing
-import Workout
 
 @testable import Cues
 @testable import gympulse_audio
 
-/// A folder of recordings.
-private struct Folder {
-  let path: String
-
-  init() throws {
-    var template = Array("/tmp/gympulse-recordings-XXXXXX".utf8CString)
-    path = try #require(mkdtemp(&template).map { String(cString: $0) })
-  }
-
-  func remove() { try? FileManager.default.removeItem(atPath: path) }
-
-  func write(_ name: String, _ bytes: [UInt8]) throws {
+extension TemporaryFolder {
+  fileprivate func write(_ name: String, _ bytes: [UInt8]) throws {
     try Data(bytes).write(to: URL(filePath: "\(path)/\(name)"))
   }
 
   /// Writes a tone of some tenths of a second.
-  func record(_ name: String, tenths: Int) throws {
+  fileprivate func record(_ name: String, tenths: Int) throws {
     let samples = sine(440, frames: tenths * sampleRate / 10).map { UInt8(128 + $0 * 100) }
     try write(name, waveFile(samples, bits: 8))
   }
@@ -31,12 +21,11 @@ private struct Folder {
 
 @Suite("Recordings of the person's own")
 struct RecordingsTests {
+  private let folder = TemporaryFolder()
   private let german = Wording(.de)
 
   @Test("a speech is recorded if each of its parts is")
   func parts() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     let recordings = Recordings(folder: folder.path)
     let round = german.round(4, isLast: false, left: .seconds(360))
     #expect(round.parts.map(\.file) == ["round-4.wav", "left-360.wav"])
@@ -52,8 +41,6 @@ struct RecordingsTests {
 
   @Test("a file is read again when it has changed, and no more when it is removed")
   func changed() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     let recordings = Recordings(folder: folder.path)
     try folder.record("go.wav", tenths: 2)
     let first = recordings.clips(german.phrase(.go))
@@ -67,8 +54,6 @@ struct RecordingsTests {
 
   @Test("while a recording is being read it is not played, and is not missing")
   func reading() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     try folder.record("go.wav", tenths: 2)
     var background: [() -> Void] = []
     let recordings = Recordings(
@@ -82,8 +67,6 @@ struct RecordingsTests {
 
   @Test("a file that cannot be played and a missing folder are named")
   func problems() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
     let recordings = Recordings(folder: folder.path)
     try folder.write("go.wav", Array("Go".utf8))
     try folder.write("rest.wav", waveFile([UInt8](repeating: 200, count: 11 * 8000), rate: 8000, bits: 8))
@@ -120,8 +103,7 @@ struct RecordingsTests {
 extension ESpeakVoiceTests {
   @Test("a recording is played, and what is not recorded is spoken by one voice")
   func recorded() throws {
-    let folder = try Folder()
-    defer { folder.remove() }
+    let folder = TemporaryFolder()
     try folder.record("go.wav", tenths: 3)
     var settings = Settings()
     var renderer = SpeechRenderer()

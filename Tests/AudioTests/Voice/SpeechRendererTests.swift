@@ -1,4 +1,5 @@
 import ActorRuntime
+import Chance
 import Cues
 import FoundationEssentials
 import Glibc
@@ -13,9 +14,7 @@ extension ESpeakVoiceTests {
     "what a workout says: the program's words once they are made, espeak-ng's before; other languages by espeak-ng"
   )
   func renderer() throws {
-    var template = Array("/tmp/gympulse-renderer-XXXXXX".utf8CString)
-    let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = TemporaryFolder()
     let loop = try EventLoop()
     let maker = SpeechMaker(on: loop)
     var renderer = SpeechRenderer(maker: maker, folder: "\(folder)/voice")

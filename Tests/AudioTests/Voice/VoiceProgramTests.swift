@@ -1,8 +1,8 @@
 import ActorRuntime
+import Chance
 import Cues
 import FoundationEssentials
 import Glibc
-import Messages
 import Testing
 import Voice
 import Workout
@@ -13,14 +13,7 @@ import Workout
 struct VoiceProgramTests {
   /// flite 2.2 writes a WAV file without sound in four of ten runs if it reads the text from a pipe.
   static let flite = #"sh -c 'flite -t "$(cat)" -o /dev/stdout'"#
-  private let folder: String
-
-  init() throws {
-    var template = Array("/tmp/gympulse-program-XXXXXX".utf8CString)
-    folder = try #require(mkdtemp(&template).map { String(cString: $0) })
-  }
-
-  private func remove() { try? FileManager.default.removeItem(atPath: folder) }
+  private let folder = TemporaryFolder()
 
   private func program(_ command: String, deadline: Duration = .seconds(60)) throws -> VoiceProgram {
     try #require(VoiceProgram(command: command, folder: "\(folder)/voice", deadline: deadline))
@@ -28,14 +21,8 @@ struct VoiceProgramTests {
 
   /// Why a shell's line does not speak; nil if it does.
   private func problem(_ line: String, deadline: Duration = .seconds(60)) throws -> String? {
-    defer { remove() }
     let program = try program("sh -c '\(line)'", deadline: deadline)
-    do throws(VoiceProgramError) {
-      _ = try program.make("Go", in: "en")
-      return nil
-    } catch {
-      return error.trouble.report
-    }
+    return caught { () throws(VoiceProgramError) in try program.make("Go", in: "en") }?.trouble.report
   }
 
   @Test(
@@ -44,7 +31,6 @@ struct VoiceProgramTests {
       "espeak-ng --stdout", "espeak-ng -v {language} --stdout", Self.flite,
     ])
   func speaks(command: String) throws {
-    defer { remove() }
     let program = try program(command)
     let clip = try Clip(spokenIn: program.make("Workout complete", in: "en"))
     #expect(0.5...3 ~= clip.length.seconds)
@@ -68,7 +54,6 @@ struct VoiceProgramTests {
 
   @Test("what it writes, and its name, are a detail and in no sentence of ours")
   func foreignText() throws {
-    defer { remove() }
     let program = try program("sh -c 'echo 401 for sk-live-key >&2; exit 1'")
     let error = try #require(throws: VoiceProgramError.self) { try program.make("Go", in: "en") }
     #expect(
@@ -84,8 +69,7 @@ struct VoiceProgramTests {
 
   @Test("one that runs ends with this process, also if that is killed")
   func orphan() async throws {
-    defer { remove() }
-    await #expect(processExitsWith: .signal(SIGKILL)) { [folder = self.folder as String] in
+    await #expect(processExitsWith: .signal(SIGKILL)) { [folder = self.folder.path as String] in
       let line = "echo $$ >\(folder)/new; mv \(folder)/new \(folder)/pid; tail -f /dev/null"
       let program = try #require(VoiceProgram(command: "sh -c '\(line)'", folder: "\(folder)/voice"))
       try WorkerThread.start(urgency: .background) { _ = try? program.make("Go", in: "en") }
@@ -106,7 +90,6 @@ struct VoiceProgramTests {
 
   @Test("it runs at nice 19 with the text on stdin, once for each text, command and file that it names")
   func cached() throws {
-    defer { remove() }
     let (script, model, count) = ("\(folder)/say", "\(folder)/model", "\(folder)/count")
     let text = "#!/bin/sh\nread -r t\necho \"$t $(nice)\" >>\(count)\nespeak-ng --stdout \"$t\"\n"
     try text.write(toFile: script, atomically: true, encoding: .utf8)
@@ -137,7 +120,6 @@ struct VoiceProgramTests {
 
   @Test("the least recently used files make room")
   func limit() throws {
-    defer { remove() }
     let cache = FileCache(folder: "\(folder)/files", bytesMax: 250)
     let content = [UInt8](repeating: 1, count: 100)
     for (index, name) in ["a", "b"].enumerated() {
@@ -155,7 +137,6 @@ struct VoiceProgramTests {
 
   @Test("phrases are made in their order, one at a time; after three failures none is tried")
   func order() throws {
-    defer { remove() }
     let loop = try EventLoop()
     let maker = SpeechMaker(on: loop)
     var made: [String] = []

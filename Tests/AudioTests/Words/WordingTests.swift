@@ -105,10 +105,7 @@ struct WordingTests {
     let round = [Segment(.work, seconds: 20), Segment(.rest, seconds: 10)]
     let routine = Routine(
       name: "", opening: [Segment(.getReady, seconds: 3)], round: round, rounds: 900, closing: [])
-    let session = Session(
-      id: "s", timeline: Timeline(routine),
-      anchor: Session.Anchor(at: Instant(nanoseconds: 0), elapsed: .zero),
-      sound: true, voice: true)
+    let session = Session(routine)
     var settings = Settings()
     settings.announceHalfway = true
     settings.spokenCountIn = .always

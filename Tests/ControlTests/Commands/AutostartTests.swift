@@ -1,4 +1,4 @@
-import ActorRuntime
+import Chance
 import FoundationEssentials
 import Testing
 
@@ -20,9 +20,8 @@ struct AutostartTests {
 
   @Test("the folders of the entry are made, because a new user has none")
   func folders() throws {
-    let home = FileManager.default.temporaryDirectory.path + "/\(UUID())"
-    defer { try? FileManager.default.removeItem(atPath: home) }
-    let path = home + "/.config/autostart/gympulse.desktop"
+    let home = TemporaryFolder()
+    let path = "\(home)/.config/autostart/gympulse.desktop"
     try Autostart.write("x", to: path)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "x")
   }

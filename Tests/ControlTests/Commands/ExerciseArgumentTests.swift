@@ -1,6 +1,4 @@
-import ActorRuntime
 import CommandLineInterface
-import Messages
 import Testing
 import Workout
 

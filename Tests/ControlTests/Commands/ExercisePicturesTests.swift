@@ -1,8 +1,6 @@
-import ActorRuntime
 import CommandLineInterface
 import Messages
 import Testing
-import Workout
 
 @testable import gympulse_ctl
 

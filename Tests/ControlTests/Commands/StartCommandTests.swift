@@ -1,4 +1,3 @@
-import ActorRuntime
 import CommandLineInterface
 import Messages
 import Testing

@@ -6,24 +6,13 @@ import Glibc
 import Messages
 import Supervision
 import Testing
-import Workout
 
 @testable import gympulse_engine
 
 @Suite("Engine: the journal on a real disk")
-final class JournalTests {
-  private let folder: String
-  private var path: String { folder + "/engine.journal" }
-
-  init() throws {
-    folder =
-      FileManager.default.temporaryDirectory.path(percentEncoded: false) + "/gympulse-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: folder)
-  }
+struct JournalTests {
+  private let folder = TemporaryFolder()
+  private var path: String { "\(folder)/engine.journal" }
 
   private func record(_ revision: Int) -> JournalRecord {
     JournalRecord(EngineState(revision: revision), bootId: "b", at: EngineWorld.origin)
@@ -33,7 +22,7 @@ final class JournalTests {
   func seenFromOutside() {
     let world = EngineWorld()
     world.start(1, 2, 3)
-    let running = JournalRecord(world.core.state, bootId: "b", at: world.now)
+    let running = JournalRecord(world.core.state, bootId: "b", at: world.moment)
     var ended = running
     ended.state.running?.isCompleted = true
     #expect(JournaledWorkout(journal: JournalText.text(of: running))?.isCompleted == false)
@@ -50,7 +39,7 @@ final class JournalTests {
     world.pass(.seconds(11))
     world.start(1, 2, 3, replace: true)
     world.command(EngineMethods.Pause.self, requestId: "a")
-    let running = JournalRecord(world.core.state, bootId: "b", at: world.now)
+    let running = JournalRecord(world.core.state, bootId: "b", at: world.moment)
     #expect(running.state.outbox.count == 1 && running.state.requests.entries.count == 1)
     do {
       let journal = try Journal(path: path)
@@ -92,7 +81,7 @@ final class JournalTests {
     let world = EngineWorld()
     world.start(10, 20, 10, rounds: 8)
     world.command(EngineMethods.Skip.self, requestId: "abc")
-    let record = JournalRecord(world.core.state, bootId: "b", at: world.now)
+    let record = JournalRecord(world.core.state, bootId: "b", at: world.moment)
     return String(decoding: JSON.encode(record), as: UTF8.self)
   }()
 
@@ -156,7 +145,7 @@ final class JournalTests {
       #expect(throws: SystemError.self) { _ = try journal.write(self.record(2)) }
     }
     #expect(try Journal(path: path).content() == .record(record(1)))
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(names == ["engine.journal", "engine.journal.lock"])
   }
 
@@ -165,7 +154,7 @@ final class JournalTests {
     let changes: [() throws -> Void] = [
       { #expect(rename(self.path, self.path + ".elsewhere") == 0) },
       { #expect(unlink(self.path) == 0) },
-      { try FileManager.default.removeItem(atPath: self.folder) },
+      { try FileManager.default.removeItem(atPath: self.folder.path) },
     ]
     let journal = try Journal(path: path)
     _ = try journal.write(record(0))

@@ -1,4 +1,3 @@
-import ActorCore
 import Chance
 import Messages
 import Readers
@@ -34,7 +33,7 @@ struct JournalUpgradeTests {
 
     let world = EngineWorld()
     let wall = record.wallTime + instant - record.bootTime
-    world.now = Moment(
+    world.moment = Moment(
       instant: Instant(nanoseconds: isSameBoot ? instant : 7_000_000_000),
       wall: WallTime(nanoseconds: wall, utcOffsetSeconds: 20_700))
     if isSameBoot { record.bootId = "boot" }

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Messages
 import Testing
 
 /// What is generated for programs: the bundle of the schemas and openrpc.json. With

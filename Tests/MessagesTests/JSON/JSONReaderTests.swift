@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Testing
 
 @testable import Messages
@@ -22,7 +21,6 @@ struct JSONReaderTests {
     ])
   func valid(text: String) {
     #expect(JSON.isValue(Array(text.utf8)))
-    #expect(decodes(Array(text.utf8)))
   }
 
   @Test(
@@ -52,7 +50,6 @@ struct JSONReaderTests {
     ])
   func invalid(text: String) {
     #expect(!JSON.isValue(Array(text.utf8)))
-    #expect(!decodes(Array(text.utf8)))
   }
 
   @Test("invalid texts that a decoder accepts", arguments: ["[1,]", "{\"a\":1,}"])
@@ -111,28 +108,6 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("no prefix of an object is a whole text")
-  func prefixes() {
-    let whole = Self.sample
-    #expect(JSON.isValue(whole))
-    for count in 0..<whole.count {
-      #expect(!JSON.isValue(Array(whole.prefix(count))), "the first \(count) bytes")
-    }
-  }
-
-  @Test("with any byte replaced, reader and the decoder of Foundation agree")
-  func mutations() {
-    let bytes =
-      Array("\"\\{}[]:,.+-0159eEutfnx/ \n\t".utf8) + [0x00, 0x1F, 0x7F, 0x80, 0xA9, 0xC3, 0xE2, 0xFF]
-    for index in Self.sample.indices {
-      for byte in bytes {
-        var text = Self.sample
-        text[index] = byte
-        #expect(JSON.isValue(text) == decodes(text), "\(String(decoding: text, as: UTF8.self))")
-      }
-    }
-  }
-
   @Test("the ranges of an object's members are passed on, those of inner objects are not")
   func members() throws {
     let text = Array(#" { "a" : {"b":[1]} , "\u0063":-1.5e3,"d":"x" } "#.utf8)
@@ -143,25 +118,4 @@ struct JSONReaderTests {
     #expect(found == [["\"a\"", "{\"b\":[1]}"], ["\"\\u0063\"", "-1.5e3"], ["\"d\"", "\"x\""]])
   }
 
-  private static let sample = Array(#"{"ké":[1,-2.5e+1,true],"\u00e9\n":{"x":null,"y":"€"},"z":false}"#.utf8)
-
-  @Test("a string is scanned to its end and its errors are found at any offset", arguments: 0...70)
-  func everyPlace(length: Int) {
-    let plain = [UInt8](repeating: UInt8(ascii: "x"), count: length)
-    let quote = UInt8(ascii: "\"")
-    #expect(JSON.isValue([quote] + plain + [quote]) && !JSON.isValue([quote] + plain))
-    for place in 0...length {
-      func with(_ bytes: [UInt8]) -> Bool {
-        JSON.isValue([quote] + plain[..<place] + bytes + plain[place...] + [quote])
-      }
-      #expect(with(Array("\\n é 𝄞 \u{7F}".utf8)) && with(Array("\\\"".utf8)))
-      for wrong: [UInt8] in [[0], [0x1F], [0x80], [0xC3], [0xFF], [quote], [0x5C, 0x78]] {
-        #expect(!with(wrong), "\(wrong) at \(place)")
-      }
-    }
-  }
-
-  private func decodes(_ bytes: [UInt8]) -> Bool {
-    (try? JSONDecoder().decode(JSONValue.self, from: Data(bytes))) != nil
-  }
 }

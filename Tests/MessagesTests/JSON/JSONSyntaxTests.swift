@@ -6,12 +6,7 @@ import Testing
 @Suite("JSON of files: errors and their position")
 struct JSONSyntaxTests {
   private func fault(_ text: [UInt8]) -> String? {
-    do {
-      _ = try JSON.node(ofFile: text)
-      return nil
-    } catch {
-      return error.message
-    }
+    caught { () throws(ErrorObject) in try JSON.node(ofFile: text) }?.message
   }
 
   @Test(

@@ -1,6 +1,6 @@
+import Chance
 import Messages
 import Testing
-import Workout
 
 @Suite("Roles of connections")
 struct RoleTests {
@@ -198,20 +198,10 @@ struct RoleTests {
   }
 
   private func refusal(_ role: Role, _ method: String, _ params: String?) -> ErrorObject? {
-    do throws(ErrorObject) {
-      try role.check(method: method, params: params.map { Array($0.utf8) })
-      return nil
-    } catch {
-      return error
-    }
+    caught { () throws(ErrorObject) in try role.check(method: method, params: params.map { Array($0.utf8) }) }
   }
 
   private func refusal(_ role: Role, _ topic: Topic) -> ErrorObject? {
-    do throws(ErrorObject) {
-      try role.check(subscription: topic, as: "topics.1")
-      return nil
-    } catch {
-      return error
-    }
+    caught { () throws(ErrorObject) in try role.check(subscription: topic, as: "topics.1") }
   }
 }

@@ -1,6 +1,5 @@
 import Messages
 import Testing
-import Workout
 
 @Suite("Names for system libraries")
 struct PlainNameTests {

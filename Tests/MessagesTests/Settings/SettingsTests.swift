@@ -19,23 +19,6 @@ struct SettingsTests {
     }
   }
 
-  @Test("each setting is a property with its type")
-  func typed() throws {
-    var settings = Settings()
-    #expect(settings.countdownSeconds == 3 && settings.soundSet == .chime && !settings.halfwayCue)
-    settings.countdownSeconds = 5
-    settings.soundSet = .bells
-    settings.halfwayCue = true
-    settings.voiceName = try #require(VoiceName("de"))
-    #expect(settings.countdownSeconds == 5 && settings.soundSet == .bells && settings.halfwayCue)
-    #expect(settings.voiceName.text == "de" && settings != Settings())
-    settings.countdownSeconds = 3
-    settings.soundSet = .chime
-    settings.halfwayCue = false
-    settings.voiceName = .english
-    #expect(settings == Settings())
-  }
-
   @Test("changes affect only the settings they name")
   func changes() {
     var settings = Settings()

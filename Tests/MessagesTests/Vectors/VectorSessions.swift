@@ -224,9 +224,7 @@ enum VectorSessions {
       return Vector(
         name: name, about: about, session: nil, instants: [start.nanoseconds, at(100).nanoseconds])
     }
-    var session = Session(
-      id: "b81f0a6e-27d4-4c39-8f65-1e9d3a70c5f2", timeline: Timeline(routine),
-      anchor: Session.Anchor(at: start, elapsed: .zero), sound: true, voice: false)
+    var session = Session(routine, id: "b81f0a6e-27d4-4c39-8f65-1e9d3a70c5f2", at: start, voice: false)
     do { try commands(&session) } catch { preconditionFailure("\(name): \(error)") }
     let given = seconds.map { session.anchor.at.advanced(by: .seconds($0)).nanoseconds }
     return Vector(name: name, about: about, session: session, instants: instants(of: session) + given)

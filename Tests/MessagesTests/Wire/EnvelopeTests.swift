@@ -185,22 +185,6 @@ struct EnvelopeTests {
     }
   }
 
-  @Test("messages nest at most as deep as the limit")
-  func nesting() throws {
-    // The message itself and its parameters are the first two levels.
-    let most = JSONReader.depthMax - 2
-    func message(_ depth: Int) -> String {
-      #"{"jsonrpc":"2.0","method":"m","params":{"a":\#(nested(depth))}}"#
-    }
-    #expect(try read(message(most)).kind == .notification(method: "m"))
-    #expect(throws: Envelope.ParseError.notJSON) { try read(message(most + 1)) }
-    #expect(throws: Envelope.ParseError.notJSON) { try read(message(100_000)) }
-  }
-
-  private func nested(_ depth: Int) -> String {
-    String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-  }
-
   private func read(_ text: String) throws(Envelope.ParseError) -> Envelope {
     try Envelope(Array(text.utf8))
   }

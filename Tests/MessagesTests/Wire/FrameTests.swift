@@ -36,24 +36,6 @@ struct FrameTests {
     #expect(found == Self.bodies)
   }
 
-  @Test("several frames in one read are returned one by one, then nil")
-  func severalInOneRead() throws {
-    var decoder = FrameDecoder()
-    decoder.append(Self.stream)
-    for body in Self.bodies { #expect(try decoder.next() == Array(body.utf8)) }
-    #expect(try decoder.next() == nil)
-    decoder.append(Frame.around([1]))
-    #expect(try decoder.next() == [1])
-  }
-
-  @Test("an incomplete frame is nil", arguments: 0..<6)
-  func incomplete(count: Int) throws {
-    var decoder = FrameDecoder()
-    decoder.append(Frame.around([1, 2]).prefix(count))
-    let body = try decoder.next()
-    #expect(body == (count == 6 ? [1, 2] : nil))
-  }
-
   @Test("the longest body is accepted")
   func longest() throws {
     let body = [UInt8](repeating: 32, count: Frame.bodyLengthMax)

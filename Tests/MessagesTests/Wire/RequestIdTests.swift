@@ -1,6 +1,5 @@
 import Messages
 import Testing
-import Workout
 
 @Suite("requestId")
 struct RequestIdTests {

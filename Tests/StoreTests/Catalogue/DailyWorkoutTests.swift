@@ -1,11 +1,12 @@
 import Messages
 import Testing
-import Workout
 
 @testable import gympulse_store
 
 @Suite("The daily workout, by the Exercise App's PRD")
 struct DailyWorkoutTests {
+  private let store = StoreDriver()
+
   /// Two years of dates.
   private static let dates = (0..<730).map { LocalDate(dayNumber: 20_000 + $0) }
 
@@ -49,7 +50,6 @@ struct DailyWorkoutTests {
       guard date.weekday < 6 else { continue }
       #expect(Set((exercises + DailyExercises.exercises(on: date)).map(\.name)).count == 14)
     }
-    var store = StoreDriver()
     let workout = try store.call(StoreMethods.DailyWorkout.self, more)
     #expect(workout.workout.exercise.exercises.map(\.exercise.name) == workout.exercises.map(\.name))
   }
@@ -89,7 +89,6 @@ struct DailyWorkoutTests {
 
   @Test("the difficulty is that chosen last for each exercise, or the one that is asked for")
   func difficulty() throws {
-    var store = StoreDriver()
     let easy = try store.call(StoreMethods.DailyWorkout.self, .init())
     #expect(easy.exercises.allSatisfy { $0.difficulty == .easy }, "none was chosen yet")
     let chosen = try store.call(
@@ -108,18 +107,17 @@ struct DailyWorkoutTests {
   func durable() throws {
     let folder = TemporaryFolder()
     let now = WallTime("2026-11-21T08:30:00.000+01:00")
-    var store = StoreDriver(perform: try StoreDatabase(path: folder.database, now: now).perform)
+    let store = try StoreDriver(in: folder, at: now)
     _ = try store.call(StoreMethods.SetDifficulty.self, .init(difficulty: .hard, exercises: ["Plank"]))
     let database = try Database(path: folder.database)
     try database.run("INSERT INTO difficulties VALUES ('Crunches', 'impossible'), ('Gone', 'hard')")
-    var again = StoreDriver(perform: try StoreDatabase(path: folder.database, now: now).perform)
+    let again = try StoreDriver(in: folder, at: now)
     let abs = try again.call(StoreMethods.Exercises.self, .init(category: "Abs"))
     #expect(abs.filter { $0.difficulty == .hard }.map(\.name) == ["Plank"])
   }
 
   @Test("what there is not is refused by name")
   func refusals() throws {
-    var store = StoreDriver()
     func refusal<M: Method>(_ method: M.Type, _ json: String) -> ErrorObject? {
       if case .failure(let error) = store.send(M.name, Array(json.utf8)) { error } else { nil }
     }
@@ -146,7 +144,6 @@ struct DailyWorkoutTests {
 
   @Test("pages of the exercises, together, are all of them")
   func pages() throws {
-    var store = StoreDriver()
     let all = try store.call(StoreMethods.Exercises.self, .init())
     #expect(all.count == ExerciseCatalogue.all.count)
     var pages: [ExerciseInfo] = []

@@ -1,3 +1,4 @@
+import Chance
 import Messages
 import Testing
 
@@ -7,6 +8,9 @@ import Testing
 /// and no other: what a client of the Exercise App reads, it finds.
 @Suite("The Exercise App's API contracts")
 struct ExerciseAppContractTests {
+  private let store = StoreDriver()
+  private let folder = TemporaryFolder()
+
   private struct Plan: Codable, Equatable {
     var day: Int
     var categories: [String]
@@ -24,7 +28,6 @@ struct ExerciseAppContractTests {
   private func answer<Value: Decodable>(_ method: String, _ params: String, as type: Value.Type) throws
     -> Value
   {
-    var store = StoreDriver()
     return try JSON.decode(type, from: store.send(method, Array(params.utf8)).get())
   }
 
@@ -67,10 +70,7 @@ struct ExerciseAppContractTests {
       }
       var history: [Day]
     }
-    let folder = TemporaryFolder()
-    let database = try StoreDatabase(path: folder.database, now: WallTime("2025-02-06T08:30:00.000+01:00"))
-    var store = StoreDriver(perform: database.perform)
-    store.now.wall = WallTime("2025-02-06T08:30:00.000+01:00")
+    let store = try StoreDriver(in: folder, at: WallTime("2025-02-06T08:30:00.000+01:00"))
     let request =
       #"{"userId": "1234", "date": "2025-02-05", "#
       + #""completedExercises": [{"name": "Bicep Curls", "difficulty": "hard", "duration": 30}]}"#
@@ -87,22 +87,20 @@ struct ExerciseAppContractTests {
     #expect(
       try JSON.decode(History.self, from: history).history
         == [.init(date: "2025-02-05", completedExercises: ["Bicep Curls"])])
-    let entry = try #require(try store.call(StoreMethods.WorkoutHistory.self, .init()).history.first)
+    let entry = try #require(try store.history().first)
     #expect(entry.startedAt == "2025-02-05T12:00:00.000+01:00" && entry.activeSeconds == 30)
     #expect(entry.exercises.first?.category == "Biceps")
   }
 
   @Test("without a sessionId each request is another workout; with one the same again changes nothing")
   func ids() throws {
-    let folder = TemporaryFolder()
-    let database = try StoreDatabase(path: folder.database, now: WallTime("2026-11-21T08:30:00.000+01:00"))
-    var store = StoreDriver(perform: database.perform)
+    let store = try StoreDriver(in: folder, at: WallTime("2026-11-21T08:30:00.000+01:00"))
     let exercises =
       #""date":"2026-11-21","completedExercises":[{"name":"Nap","difficulty":"easy","duration":9}]"#
     for head in ["", "", #""sessionId":"mine","#, #""sessionId":"mine","#] {
       _ = try store.send("store.logWorkout", Array("{\(head)\(exercises)}".utf8)).get()
     }
-    let history = try store.call(StoreMethods.WorkoutHistory.self, .init()).history
+    let history = try store.history()
     #expect(Set(history.map(\.sessionId)).count == 3 && history.count == 3)
     #expect(history.allSatisfy { $0.startedAt == "2026-11-21T08:29:51.000+01:00" })
   }
@@ -115,14 +113,11 @@ struct ExerciseAppContractTests {
       ("2026-11-22T00:00:30.000+01:00", "2026-11-21T12:00:00.000+01:00", "2026-11-21T12:01:30.000+01:00"),
     ])
   func times(now: String, start: String, end: String) throws {
-    let folder = TemporaryFolder()
-    let database = try StoreDatabase(path: folder.database, now: WallTime(now))
-    var store = StoreDriver(perform: database.perform)
-    store.now.wall = WallTime(now)
+    let store = try StoreDriver(in: folder, at: WallTime(now))
     let day =
       #"{"date":"2026-11-21","completedExercises":[{"name":"Plank","difficulty":"easy","duration":90}]}"#
     _ = try store.send("store.logWorkout", Array(day.utf8)).get()
-    let entry = try #require(try store.call(StoreMethods.WorkoutHistory.self, .init()).history.first)
+    let entry = try #require(try store.history().first)
     #expect((entry.startedAt, entry.completedAt, entry.activeSeconds) == (start, end, 90))
   }
 
@@ -147,18 +142,13 @@ struct ExerciseAppContractTests {
       (#"{"date":"2026-11-21","startedAt":"2026-11-21T08:00:00.000Z"}"#, "sessionId"),
       (#"{"date":"2026-11-21","workoutDate":"2026-11-20","completedExercises":[]}"#, "workoutDate"),
     ])
-  func refusals(params: String, field: String) {
-    var store = StoreDriver()
-    guard case .failure(let error) = store.send("store.logWorkout", Array(params.utf8)) else {
-      Issue.record("\(params) was taken")
-      return
-    }
+  func refusals(params: String, field: String) throws {
+    let error = try #require(store.send("store.logWorkout", Array(params.utf8)).error)
     #expect(error.code == .invalidParams && error.data?.field == field, "\(error)")
   }
 
   @Test("one exercise more than any routine can have is refused")
   func tooMany() throws {
-    var store = StoreDriver()
     let one = #"{"name":"x","difficulty":"hard","duration":1}"#
     for (count, isTaken) in [(LoggedWorkout.exercisesMax, true), (LoggedWorkout.exercisesMax + 1, false)] {
       let list = Array(repeating: one, count: count).joined(separator: ",")

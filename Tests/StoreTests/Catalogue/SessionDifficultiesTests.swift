@@ -1,3 +1,4 @@
+import Chance
 import Messages
 import Testing
 import Workout
@@ -11,12 +12,10 @@ struct SessionDifficultiesTests {
     preset.exercise.exercises = exercises.map {
       ExerciseStep(ExerciseChoice(name: $0.0, category: "Abs", difficulty: $0.1))
     }
-    return Session(
-      id: id, timeline: Timeline(CheckedPreset(repairing: preset).routine),
-      anchor: .init(at: Instant(nanoseconds: 0), elapsed: .zero), sound: true, voice: true)
+    return Session(CheckedPreset(repairing: preset).routine, id: id)
   }
 
-  private func difficulty(of name: String, in store: inout StoreDriver) throws -> Difficulty? {
+  private func difficulty(of name: String, in store: StoreDriver) throws -> Difficulty? {
     try store.call(StoreMethods.Exercises.self, .init()).first { $0.name == name }?.difficulty
   }
 
@@ -25,27 +24,27 @@ struct SessionDifficultiesTests {
   func remembered() throws {
     let folder = TemporaryFolder()
     let now = WallTime("2026-11-21T08:30:00.000+01:00")
-    var store = StoreDriver(perform: try StoreDatabase(path: folder.database, now: now).perform)
+    let store = try StoreDriver(in: folder, at: now)
     store.publish(nil)
     store.publish(session("a", [("Plank", .hard), ("Push-ups", .easy), ("My own", .hard)]))
-    #expect(try difficulty(of: "Plank", in: &store) == .hard)
+    #expect(try difficulty(of: "Plank", in: store) == .hard)
     store.publish(session("a", [("Plank", .hard), ("Push-ups", .hard), ("My own", .hard)]))
-    #expect(try difficulty(of: "Push-ups", in: &store) == .hard)
-    var again = StoreDriver(perform: try StoreDatabase(path: folder.database, now: now).perform)
-    #expect(try difficulty(of: "Plank", in: &again) == .hard)
-    #expect(try difficulty(of: "Push-ups", in: &again) == .hard)
+    #expect(try difficulty(of: "Push-ups", in: store) == .hard)
+    let again = try StoreDriver(in: folder, at: now)
+    #expect(try difficulty(of: "Plank", in: again) == .hard)
+    #expect(try difficulty(of: "Push-ups", in: again) == .hard)
   }
 
   @Test("what is chosen for the next time while a workout runs stays, whatever the workout does")
   func chosenMeanwhile() throws {
-    var store = StoreDriver()
+    let store = StoreDriver()
     store.publish(nil)
     store.publish(session("a", [("Plank", .hard)]))
     _ = try store.call(StoreMethods.SetDifficulty.self, .init(difficulty: .easy, exercises: ["Plank"]))
     store.publish(session("a", [("Plank", .hard)]))
-    #expect(try difficulty(of: "Plank", in: &store) == .easy)
-    store.disconnect()
+    #expect(try difficulty(of: "Plank", in: store) == .easy)
+    store.send(.disconnected)
     store.publish(session("a", [("Plank", .hard)]))
-    #expect(try difficulty(of: "Plank", in: &store) == .easy, "what a new connection finds is old")
+    #expect(try difficulty(of: "Plank", in: store) == .easy, "what a new connection finds is old")
   }
 }

@@ -3,154 +3,150 @@ import Testing
 import Workout
 
 @testable import ActorCore
+@testable import Chance
 @testable import gympulse_store
+
+/// A store core whose database does what the test says, with a preset that is loaded; what it does is in words.
+final class StoreSteps: VirtualActor<StoreCore> {
+  static let preset = StoredPreset("a", "One")
+  private var steps: [String] = []
+
+  init(isLoaded: Bool = true, at wall: WallTime = WallTime("2026-11-21T08:30:00.000+01:00")) {
+    super.init(StoreCore { "new" }, at: Instant(nanoseconds: 0))
+    moment.wall = wall
+    guard isLoaded else { return }
+    send(.started)
+    send(.input(.loaded(StoreContents(presets: [Self.preset]))))
+  }
+
+  /// What comes of an event.
+  func steps(after event: StoreCore.Event) -> [String] {
+    steps = []
+    send(event)
+    return steps
+  }
+
+  /// What comes of a request.
+  func steps<M: Method>(of method: M.Type, _ params: M.Parameters) -> [String] {
+    steps = []
+    request(M.name, JSON.encode(params))
+    return steps
+  }
+
+  override func see(_ effect: StoreCore.Effect) {
+    switch effect {
+    // Of the store's health tell tests of their own.
+    case .publish(.storeHealth, _), .publish(.history, _): return
+    case .reply(let token, let json): steps.append("reply \(text(token.id)) \(text(json))")
+    case .refuse(let token, let error):
+      steps.append("refuse \(text(token.id)) \(error.code.rawValue) \(error.message)")
+    case .publish(let topic, let json): steps.append("publish \(topic) \(text(json))")
+    case .output(.load): steps.append("load")
+    case .output(.write(.save(let preset), _)): steps.append("save \(preset.name)")
+    case .output(.write(.remove(let preset), _)): steps.append("remove \(preset.name)")
+    case .output(.write(.set(let settings, from: _), _)): steps.append("set \(settings.whenSuspended)")
+    case .output(.write(.log(let workout), _)): steps.append("log \(workout.record.sessionId)")
+    case .output(.backUp(let day)): steps.append("back up \(day)")
+    case .wake(let instant): steps.append("wake \(instant?.nanoseconds ?? -1)")
+    default: steps.append("\(effect)")
+    }
+  }
+}
+
+private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
 @Suite("A change counts when it is on disk, not before")
 struct DurabilityTests {
-  private let now = Moment(
-    instant: Instant(nanoseconds: 0), wall: WallTime("2026-11-21T08:30:00.000+01:00"))
-  private let one = StoredPreset("a", "One")
+  private let one = StoreSteps.preset
 
-  /// A core with one preset loaded and today's backup made.
-  private func loadedCore() -> StoreCore {
-    var core = StoreCore { "new" }
-    _ = core.handle(.started, at: now)
-    _ = core.handle(.input(.loaded(StoreContents(presets: [one]))), at: now)
-    _ = core.handle(.timer, at: now)
-    _ = core.handle(.input(.backedUp), at: now)
+  /// A core that has made today's backup.
+  private func loadedCore() -> StoreSteps {
+    let core = StoreSteps()
+    core.send(.timer)
+    core.send(.input(.backedUp))
     return core
   }
 
-  private func request<M: Method>(_ id: Int, _ method: M.Type, _ params: M.Parameters) -> StoreCore.Event {
-    .request(
-      IncomingRequest(
-        token: RequestToken(id: Array("\(id)".utf8)), method: M.name, params: JSON.encode(params)))
-  }
-
-  private func described(_ effects: [StoreCore.Effect]) -> [String] {
-    effects.compactMap {
-      switch $0 {
-      // Of the store's health tell tests of their own.
-      case .publish(.storeHealth, _), .publish(.history, _): nil
-      case .reply(let token, let json): "reply \(text(token.id)) \(text(json))"
-      case .refuse(let token, let error): "refuse \(text(token.id)) \(error.code.rawValue) \(error.message)"
-      case .publish(let topic, let json): "publish \(topic) \(text(json))"
-      case .output(.load): "load"
-      case .output(.write(.save(let preset), _)): "save \(preset.name)"
-      case .output(.write(.remove(let preset), _)): "remove \(preset.name)"
-      case .output(.write(.set(let settings, from: _), _)): "set \(settings.whenSuspended)"
-      case .output(.write(.log(let workout), _)): "log \(workout.record.sessionId)"
-      default: "\($0)"
-      }
-    }
-  }
-
-  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
   private func list(_ presets: StoredPreset...) -> String { text(JSON.encode(PresetList(presets: presets))) }
   private func json(_ preset: StoredPreset) -> String { text(JSON.encode(preset)) }
 
   @Test("no reply and no publication before the change is written; then the list first, the reply last")
   func order() {
-    var core = loadedCore()
+    let core = loadedCore()
     let two = StoredPreset("new", "Two")
-    let save = request(1, StoreMethods.SavePreset.self, .init(preset: nil, changes: .named("Two")))
-    #expect(described(core.handle(save, at: now)) == ["save Two"])
     #expect(
-      described(core.handle(.input(.written(.init())), at: now)) == [
+      core.steps(of: StoreMethods.SavePreset.self, .init(preset: nil, changes: .named("Two"))) == ["save Two"]
+    )
+    #expect(
+      core.steps(after: .input(.written(.init()))) == [
         "publish presets \(list(one, two))", "reply 1 \(json(two))",
       ])
   }
 
+  private let diskFull = StoreCore.Event.input(.failed(reason: "the disk is full"))
+
   @Test("a failed write refuses, publishes nothing and changes nothing")
   func failedWrite() {
-    var core = loadedCore()
-    _ = core.handle(request(1, StoreMethods.DeletePreset.self, .init(preset: "a")), at: now)
-    #expect(
-      described(core.handle(.input(.failed(reason: "the disk is full")), at: now))
-        == [
-          "refuse 1 -32603 the disk is full; nothing has changed"
-        ])
-    #expect(
-      described(core.handle(request(2, StoreMethods.ListPresets.self, .init()), at: now)) == [
-        "reply 2 \(list(one))"
-      ])
+    let core = loadedCore()
+    #expect(core.steps(of: StoreMethods.DeletePreset.self, .init(preset: "a")) == ["remove One"])
+    #expect(core.steps(after: diskFull) == ["refuse 1 -32603 the disk is full; nothing has changed"])
+    #expect(core.steps(of: StoreMethods.ListPresets.self, .init()) == ["reply 2 \(list(one))"])
   }
 
   /// All settings with one of them set, as JSON.
   private func settings(_ whenSuspended: Settings.WhenSuspended) -> String {
     var settings = Settings()
     settings.whenSuspended = whenSuspended
-    return String(decoding: JSON.encode(settings), as: UTF8.self)
+    return text(JSON.encode(settings))
   }
 
   @Test("a setting too is replied to and published when it is written, and not if that fails")
   func settings() {
-    var core = loadedCore()
+    let core = loadedCore()
     var changes = SettingsChanges()
     changes.whenSuspended = .pause
-    let set = { request($0, StoreMethods.SetSettings.self, changes) }
-    let get = { request($0, StoreMethods.GetSettings.self, NoParams()) }
-    #expect(described(core.handle(set(1), at: now)) == ["set pause"])
+    #expect(core.steps(of: StoreMethods.SetSettings.self, changes) == ["set pause"])
+    #expect(core.steps(after: diskFull) == ["refuse 1 -32603 the disk is full; nothing has changed"])
+    #expect(core.steps(of: StoreMethods.GetSettings.self, NoParams()) == ["reply 2 \(settings(.continues))"])
+    #expect(core.steps(of: StoreMethods.SetSettings.self, changes) == ["set pause"])
     #expect(
-      described(core.handle(.input(.failed(reason: "the disk is full")), at: now))
-        == [
-          "refuse 1 -32603 the disk is full; nothing has changed"
-        ])
-    #expect(described(core.handle(get(2), at: now)) == ["reply 2 \(settings(.continues))"])
-    #expect(described(core.handle(set(3), at: now)) == ["set pause"])
-    #expect(
-      described(core.handle(.input(.written(.init())), at: now)) == [
+      core.steps(after: .input(.written(.init()))) == [
         "publish settings \(settings(.pause))", "reply 3 \(settings(.pause))",
       ])
   }
 
   @Test("a workout that cannot be written is refused, so that the engine keeps it")
   func workoutNotWritten() {
-    var core = loadedCore()
-    let workout = WorkoutRecord(
-      sessionId: "s", name: "x", startedAt: now.wall, completedAt: now.wall, activeSeconds: 1, sets: 1,
-      rounds: 1)
-    #expect(
-      described(core.handle(request(1, StoreMethods.LogWorkout.self, .session(workout)), at: now)) == [
-        "log s"
-      ]
-    )
-    #expect(
-      described(core.handle(.input(.failed(reason: "the disk is full")), at: now))
-        == [
-          "refuse 1 -32603 the disk is full; nothing has changed"
-        ])
+    let core = loadedCore()
+    let workout = WorkoutRecord("s", at: core.moment.wall)
+    #expect(core.steps(of: StoreMethods.LogWorkout.self, .session(workout)) == ["log s"])
+    #expect(core.steps(after: diskFull) == ["refuse 1 -32603 the disk is full; nothing has changed"])
   }
 
   @Test("a load that failed is tried again by the next request, which is served or refused after it")
   func loading() {
-    var core = StoreCore { "new" }
-    let list = { request($0, StoreMethods.ListPresets.self, .init()) }
-    #expect(described(core.handle(.started, at: now)) == ["load"])
-    #expect(described(core.handle(.input(.failed(reason: "the disk fails")), at: now)) == [])
-    #expect(described(core.handle(list(1), at: now)) == ["load"])
+    let core = StoreSteps(isLoaded: false)
+    #expect(core.steps(after: .started) == ["load"])
+    #expect(core.steps(after: diskFull) == [])
+    #expect(core.steps(of: StoreMethods.ListPresets.self, .init()) == ["load"])
+    #expect(core.steps(after: diskFull) == ["refuse 1 -32603 the disk is full"])
+    #expect(core.steps(of: StoreMethods.ListPresets.self, .init()) == ["load"])
     #expect(
-      described(core.handle(.input(.failed(reason: "the disk fails")), at: now))
-        == ["refuse 1 -32603 the disk fails"])
-    #expect(described(core.handle(list(2), at: now)) == ["load"])
-    #expect(
-      described(core.handle(.input(.loaded(StoreContents(presets: [one]))), at: now)) == [
-        "publish presets \(self.list(one))", "publish settings \(settings(.continues))",
-        "reply 2 \(self.list(one))",
+      core.steps(after: .input(.loaded(StoreContents(presets: [one])))) == [
+        "publish presets \(list(one))", "publish settings \(settings(.continues))",
+        "reply 2 \(list(one))",
       ])
   }
 
-  @Test("an unknown method and unknown parameters are refused")
-  func unknown() {
-    var core = loadedCore()
-    func effects(_ method: String, _ params: String) -> [String] {
-      let token = RequestToken(id: Array("1".utf8))
-      let request = IncomingRequest(token: token, method: method, params: Array(params.utf8))
-      return described(core.handle(.request(request), at: now))
-    }
-    #expect(effects("store.dance", "{}") == ["refuse 1 -32601 there is no method store.dance"])
-    #expect(
-      effects("store.presets.save", #"{"changes":{"wrok":1}}"#).first?.hasPrefix("refuse 1 -32602") == true)
-    #expect(effects("store.presets.get", "{}").first?.hasPrefix("refuse 1 -32602 preset is missing") == true)
+  @Test(
+    "an unknown method and unknown parameters are refused",
+    arguments: [
+      ("store.dance", "{}", ErrorObject.Code.methodNotFound, "there is no method store.dance"),
+      ("store.presets.save", #"{"changes":{"wrok":1}}"#, .invalidParams, "changes.wrok"),
+      ("store.presets.get", "{}", .invalidParams, "preset is missing"),
+    ])
+  func unknown(method: String, params: String, code: ErrorObject.Code, words: String) throws {
+    let error = try #require(loadedCore().request(method, Array(params.utf8))?.error)
+    #expect(error.code == code && error.message.hasPrefix(words))
   }
 }

@@ -58,9 +58,7 @@ struct MigrationTests {
   func strangeTables() throws {
     try database.script("DROP TABLE workouts; PRAGMA user_version = 0")
     let warnings = WarningList()
-    let opened = try StoreDatabase(
-      path: folder.database, now: WallTime("2026-11-21T08:30:00.250+01:00"), warn: warnings.add)
-    var store = StoreDriver(perform: opened.perform)
+    let store = try StoreDriver(in: folder, at: WallTime("2026-11-21T08:30:00.250+01:00"), warn: warnings.add)
     #expect(try store.list().count == ExamplePresets.all.count)
     #expect(warnings.lines.count == 1)
     #expect(warnings.lines.first?.contains("its tables are not GymPulse's") == true)

@@ -45,16 +45,14 @@ struct OlderVersionTests {
     folder.makeData()
     try Database(path: folder.backup("2026-11-20")).script(fixture.database)
     let warnings = WarningList()
-    var store = StoreDriver(
-      perform: try StoreDatabase(path: folder.database, now: now, warn: warnings.add).perform)
+    let store = try StoreDriver(in: folder, at: now, warn: warnings.add)
     #expect(try store.list().count == ExamplePresets.all.count)
     #expect(warnings.lines.first?.contains("was written by an older GymPulse") == true)
   }
 
   @Test("the export is imported, all of it")
   func imported() throws {
-    var store = StoreDriver(perform: try StoreDatabase(path: folder.database, now: now).perform)
-    store.now.wall = now
+    let store = try StoreDriver(in: folder, at: now)
     let lines = try fixture.export
     let file = folder.path + "/export.jsonl"
     #expect(
@@ -73,7 +71,7 @@ struct OlderVersionTests {
 
 extension StoreDriver {
   /// Expects everything that an export has, and as many workouts.
-  mutating func expect(_ exported: [AnyJSON], presets count: Int) throws {
+  func expect(_ exported: [AnyJSON], presets count: Int) throws {
     func list(_ json: AnyJSON?) throws -> [AnyJSON] {
       guard case .list(let elements) = json else { throw ErrorObject(.internalError, "no list") }
       return elements

@@ -1,3 +1,4 @@
+import Chance
 import Messages
 import Testing
 import Workout
@@ -11,7 +12,7 @@ struct SettingsTests {
   private let warnings = WarningList()
 
   private func driver() throws -> StoreDriver {
-    StoreDriver(perform: try StoreDatabase(path: folder.database, now: now, warn: warnings.add).perform)
+    try StoreDriver(in: folder, at: now, warn: warnings.add)
   }
   private func edit(_ sql: String) throws { try Database(path: folder.database).script(sql) }
   private func rows() throws -> [String] {
@@ -22,7 +23,7 @@ struct SettingsTests {
 
   @Test("a new user has the defaults, published at the start, and no row")
   func defaults() throws {
-    var store = try driver()
+    let store = try driver()
     #expect(try store.settings() == Settings())
     #expect(store.publishedSettings == [Settings()])
     #expect(try rows() == [])
@@ -30,7 +31,7 @@ struct SettingsTests {
 
   @Test("what is set is answered, published and there after a restart; the presets are not published")
   func set() throws {
-    var store = try driver()
+    let store = try driver()
     let lists = store.published
     var expected = Settings()
     expected.whenSuspended = .pause
@@ -39,7 +40,7 @@ struct SettingsTests {
     #expect(store.published == lists)
     #expect(try store.settings() == expected)
     #expect(try rows() == ["whenSuspended=pause"])
-    var again = try driver()
+    let again = try driver()
     #expect(try again.settings() == expected)
     #expect(again.publishedSettings == [expected])
     #expect(try again.set(.continues) == Settings())
@@ -57,7 +58,7 @@ struct SettingsTests {
 
   @Test("a change that changes nothing is answered without a write and not published")
   func nothing() throws {
-    var store = StoreDriver { output in
+    let store = StoreDriver { output in
       switch output {
       case .load: return .loaded(StoreContents())
       default:
@@ -84,11 +85,8 @@ struct SettingsTests {
       ),
     ])
   func refusals(json: String, field: String, allowed: String) throws {
-    var store = try driver()
-    guard case .failure(let error) = store.send("store.settings.set", Array(json.utf8)) else {
-      Issue.record("\(json) was taken")
-      return
-    }
+    let store = try driver()
+    let error = try #require(store.send("store.settings.set", Array(json.utf8)).error)
     #expect(error.code == .invalidParams)
     #expect(error.data?.field == field)
     #expect(error.data?.allowed == allowed)
@@ -105,7 +103,7 @@ struct SettingsTests {
         (printf('%.900c', 'n'), printf('%.900c', 'v'));
       """)
     let before = try rows()
-    var store = try driver()
+    let store = try driver()
     #expect(try store.settings() == Settings())
     let long = String(repeating: "n", count: 40)
     #expect(
@@ -134,10 +132,10 @@ struct SettingsTests {
       default: continue
       }
       let changes = try setting.change(longest)
-      var store = try driver()
+      let store = try driver()
       let expected = try store.settings().applying(changes)
       #expect(try store.call(StoreMethods.SetSettings.self, changes) == expected)
-      var again = try driver()
+      let again = try driver()
       #expect(try again.settings() == expected, "\(setting.name)")
     }
   }

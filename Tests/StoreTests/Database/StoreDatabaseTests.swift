@@ -17,7 +17,7 @@ struct StoreDatabaseTests {
 
   @Test("the first run has the ready presets and the quick countdowns, in their order and valid")
   func examples() throws {
-    var store = try driver()
+    let store = try driver()
     let presets = try store.list()
     let intervals = presets.prefix(3)
     #expect(intervals.map(\.name) == ["Quick HIIT", "Tabata", "Run/Walk"])
@@ -41,17 +41,17 @@ struct StoreDatabaseTests {
 
   @Test("examples that were deleted do not come back")
   func deletedExamples() throws {
-    var store = try driver()
+    let store = try driver()
     for preset in try store.list() {
       _ = try store.call(StoreMethods.DeletePreset.self, .init(preset: preset.id))
     }
-    var again = try driver()
+    let again = try driver()
     #expect(try again.list().isEmpty)
   }
 
   @Test("what was acknowledged is there after a restart: values, ids and order")
   func restart() throws {
-    var store = try driver()
+    let store = try driver()
     let first = try store.save(
       .named("'; DROP TABLE presets; --") {
         $0.getReadySeconds = 0
@@ -67,25 +67,25 @@ struct StoreDatabaseTests {
     _ = try store.call(StoreMethods.DeletePreset.self, .init(preset: "Quick HIIT"))
     let before = try store.list()
     #expect(before[ExamplePresets.all.count - 1] == first)
-    var again = try driver()
+    let again = try driver()
     #expect(try again.list() == before)
   }
 
   @Test("what was acknowledged is in the files at that moment, as after a kill")
   func killed() throws {
-    var store = try driver()
+    let store = try driver()
     let saved = try store.save(.named("Before the kill"))
     // The files as they lie while the first store still has them open.
     let copy = TemporaryFolder()
     try FileManager.default.copyItem(atPath: folder.path + "/data", toPath: copy.path + "/data")
     chmod(copy.path + "/data", 0o700)
-    var again = StoreDriver(perform: try StoreDatabase(path: copy.database, now: now).perform)
+    let again = try StoreDriver(in: copy, at: now)
     #expect(try again.list().last == saved)
   }
 
   @Test("only the user can read the file, its log, its backup and the folder")
   func permissions() throws {
-    var store = try driver()
+    let store = try driver()
     _ = try store.save(.named("x"))
     #expect(TemporaryFolder.mode(of: folder.path + "/data") == 0o700)
     #expect(
@@ -128,16 +128,16 @@ struct StoreDatabaseTests {
       INSERT INTO workouts VALUES ('s', 20778, -5, 9e999, 7, '{"Abs":"x"}', '{"exercises":[7,{"category":[]}]}'),
         ('t', 20778, 0, 0, 0, 'no JSON', 'no JSON'), ('u', 9223372036854775807, 0, 1, 1, '{}', '{}');
       """)
-    var store = try driver()
+    let store = try driver()
     let presets = try store.list()
     #expect(presets.map(\.preset.interval.sets) == [1, 99, 1])
     #expect(presets.map(\.isDamaged) == [false, true, false])
     #expect(presets[1].preset.interval.workSeconds == 0)
     #expect(presets[1].preset.interval.restSeconds == 0)
     #expect(presets[1].preset.name.count == 30)
-    let history = try store.call(StoreMethods.WorkoutHistory.self, .init()).history
+    let history = try store.history()
     #expect(history == [])
-    let summary = try store.call(StoreMethods.Summary.self, .init())
+    let summary = try store.summary()
     #expect(summary.total == .init(workouts: 2, activeSeconds: 0))
     // No position is left behind the last one.
     let error = #expect(throws: ErrorObject.self) { try store.save(.named("New")) }
@@ -152,7 +152,7 @@ struct StoreDatabaseTests {
     let database = try #require(onDisk.database)
     let pages = try database.rows("PRAGMA page_count") { $0.integer(0) }.first ?? 0
     try database.run("PRAGMA max_page_count = \(pages)")
-    var store = StoreDriver(perform: onDisk.perform)
+    let store = StoreDriver(perform: onDisk.perform)
     var error: ErrorObject?
     var saved = ExamplePresets.all.count
     while error == nil, saved < 200 {
@@ -171,7 +171,7 @@ struct StoreDatabaseTests {
     #expect(refused.code == .internalError)
     try database.run("PRAGMA max_page_count = 1000")
     _ = try store.save(.named("There is room again"))
-    var again = try driver()
+    let again = try driver()
     #expect(try again.list() == store.list())
   }
 }

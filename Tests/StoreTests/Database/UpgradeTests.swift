@@ -2,7 +2,6 @@ import Chance
 import Messages
 import Readers
 import Testing
-import Workout
 
 @testable import gympulse_store
 
@@ -18,8 +17,7 @@ struct UpgradeTests {
   }
 
   private func open() throws -> StoreDriver {
-    let database = try StoreDatabase(path: folder.database, now: now, warn: warnings.add)
-    return StoreDriver(perform: database.perform)
+    return try StoreDriver(in: folder, at: now, warn: warnings.add)
   }
 
   @Test("there is one of this version, of its format; before a release scripts/package.d/fixture makes it")
@@ -34,7 +32,7 @@ struct UpgradeTests {
   func kept(_ fixture: Fixture) throws {
     try make(fixture)
     let rows = try Database(path: folder.database).rows("SELECT count(*) FROM workouts") { $0.integer(0) }
-    var store = try open()
+    let store = try open()
     let exported = try fixture.export.map { try #require(AnyJSON($0)) }
 
     try store.expect(exported, presets: 8)
@@ -47,7 +45,7 @@ struct UpgradeTests {
   )
   func sound(_ fixture: Fixture) throws {
     try make(fixture)
-    var store = try open()
+    let store = try open()
     #expect(store.publishedHealth == [StoreHealth()])
     #expect(warnings.lines == [])
 

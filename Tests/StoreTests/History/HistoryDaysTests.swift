@@ -1,6 +1,5 @@
 import Messages
 import Testing
-import Workout
 
 @testable import gympulse_store
 
@@ -10,16 +9,10 @@ struct HistoryDaysTests {
 
   /// The sessions, named by their start, that a history shows.
   private func history(days: Int?, now: String, started: [String]) throws -> [String] {
-    let store = try StoreDatabase(path: folder.database, now: WallTime(now))
-    var driver = StoreDriver(perform: store.perform)
-    driver.now.wall = WallTime(now)
+    let driver = try StoreDriver(in: folder, at: WallTime(now))
     for (index, start) in started.enumerated() {
-      _ = try driver.call(
-        StoreMethods.LogWorkout.self,
-        .session(
-          WorkoutRecord(
-            sessionId: "\(index)", name: "x", startedAt: WallTime(start), completedAt: WallTime(start),
-            activeSeconds: 1, sets: 1, rounds: 1)))
+      try driver.log(
+        WorkoutRecord("\(index)", at: WallTime(start)))
     }
     return try driver.call(StoreMethods.WorkoutHistory.self, .init(days: days)).history.map(
       \.startedAt)

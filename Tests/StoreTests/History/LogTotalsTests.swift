@@ -1,3 +1,4 @@
+import Chance
 import Messages
 import Testing
 import Workout
@@ -9,18 +10,13 @@ struct LogTotalsTests {
   private let folder = TemporaryFolder()
 
   private func driver(now: String) throws -> StoreDriver {
-    let store = try StoreDatabase(path: folder.database, now: WallTime(now))
-    var driver = StoreDriver(perform: store.perform)
-    driver.now.wall = WallTime(now)
+    let driver = try StoreDriver(in: folder, at: WallTime(now))
     return driver
   }
 
   private func record(_ id: String, _ started: String, _ exercises: [CompletedExercise] = []) -> WorkoutRecord
   {
-    WorkoutRecord(
-      sessionId: id, name: "x", startedAt: WallTime(started), completedAt: WallTime(started),
-      activeSeconds: 100,
-      sets: 1, rounds: 1, exercises: exercises)
+    WorkoutRecord(id, at: WallTime(started), seconds: 100, exercises: exercises)
   }
 
   private func exercise(_ name: String, _ seconds: Int) -> CompletedExercise {
@@ -29,22 +25,22 @@ struct LogTotalsTests {
 
   @Test("workouts and minutes of each day and category; the same session counts once")
   func adds() throws {
-    var driver = try driver(now: "2026-11-21T12:00:00.000+01:00")
+    let driver = try driver(now: "2026-11-21T12:00:00.000+01:00")
     let plank = record(
       "a", "2026-11-21T08:00:00.000+01:00",
       [exercise("plank", 30), exercise("Crunches", 20), exercise("Nap", 7)])
     for record in [
       plank, plank, record("b", "2026-11-21T09:00:00.000+01:00"), record("c", "2026-11-20T09:00:00.000Z"),
     ] {
-      _ = try driver.call(StoreMethods.LogWorkout.self, .session(record))
+      try driver.log(record)
     }
-    let summary = try driver.call(StoreMethods.Summary.self, .init())
+    let summary = try driver.summary()
     #expect(summary.total == .init(workouts: 3, activeSeconds: 300))
     #expect(summary.days.suffix(2).map(\.total.workouts) == [1, 2])
     #expect(
       summary.categories == [.init(category: "Other", seconds: 250), .init(category: "Abs", seconds: 50)])
     let logged = try #require(
-      try driver.call(StoreMethods.WorkoutHistory.self, .init()).history.last { $0.sessionId == "a" })
+      try driver.history().last { $0.sessionId == "a" })
     #expect(logged.exercises.map(\.category) == ["Abs", "Abs", "Other"])
     #expect(logged.exercises.map(\.difficulty) == [.hard, .hard, .hard])
   }
@@ -62,8 +58,8 @@ struct LogTotalsTests {
       ("2026-11-01T00:59:59.000-04:00", "2026-11-01"), ("2026-11-01T00:00:00.000-05:00", "2026-11-01"),
     ])
   func days(started: String, date: String) throws {
-    var driver = try driver(now: "2026-12-01T12:00:00.000Z")
-    _ = try driver.call(StoreMethods.LogWorkout.self, .session(record("a", started)))
+    let driver = try driver(now: "2026-12-01T12:00:00.000Z")
+    try driver.log(record("a", started))
     let summary = try driver.call(StoreMethods.Summary.self, .init(days: 365))
     #expect(summary.days.filter { $0.status == .done }.map(\.date.text) == [date])
     #expect(
@@ -74,13 +70,13 @@ struct LogTotalsTests {
 
   @Test("one that was extended after its end counts once, with its new length")
   func longer() throws {
-    var driver = try driver(now: "2026-11-21T12:00:00.000+01:00")
+    let driver = try driver(now: "2026-11-21T12:00:00.000+01:00")
     var extended = record("a", "2026-11-21T08:00:00.000+01:00", [exercise("Plank", 30)])
-    _ = try driver.call(StoreMethods.LogWorkout.self, .session(extended))
+    try driver.log(extended)
     extended.activeSeconds = 220
     extended.exercises[0].duration = 150
-    for _ in 1...2 { _ = try driver.call(StoreMethods.LogWorkout.self, .session(extended)) }
-    let summary = try driver.call(StoreMethods.Summary.self, .init())
+    for _ in 1...2 { try driver.log(extended) }
+    let summary = try driver.summary()
     #expect(summary.total == .init(workouts: 1, activeSeconds: 220))
     #expect(
       summary.categories == [.init(category: "Abs", seconds: 150), .init(category: "Other", seconds: 70)])
@@ -88,13 +84,13 @@ struct LogTotalsTests {
 
   @Test("repetitions can be given and changed after the end; without them nothing is replaced")
   func repetitions() throws {
-    var driver = try driver(now: "2026-11-21T12:00:00.000+01:00")
+    let driver = try driver(now: "2026-11-21T12:00:00.000+01:00")
     var sent = record("a", "2026-11-21T08:00:00.000+01:00")
     for reps in [nil, 12, 9, nil] {
       sent.results = [IntervalResult(title: "AMRAP", seconds: nil, ends: [20], reps: reps)]
-      _ = try driver.call(StoreMethods.LogWorkout.self, .session(sent))
+      try driver.log(sent)
     }
-    let logged = try driver.call(StoreMethods.WorkoutHistory.self, .init()).history
+    let logged = try driver.history()
     #expect(logged.map { $0.results?.map(\.reps) } == [[9]])
     sent.results?[0].reps = 10_000
     #expect(throws: ErrorObject.self) { try driver.call(StoreMethods.LogWorkout.self, .session(sent)) }
@@ -102,7 +98,7 @@ struct LogTotalsTests {
 
   @Test("pages, together, are the whole history, each workout once, also when more are logged meanwhile")
   func pages() throws {
-    var driver = try driver(now: "2026-11-21T12:00:00.000+01:00")
+    let driver = try driver(now: "2026-11-21T12:00:00.000+01:00")
     for number in 0..<25 {
       // Three at a time start at the same moment.
       let started = WallTime(
@@ -152,32 +148,28 @@ struct LogTotalsTests {
 
   @Test("a workout longer than a page is refused by its list of exercises, however it is sent")
   func tooLong() throws {
-    var driver = try driver(now: "2026-11-21T12:00:00.000+01:00")
+    let driver = try driver(now: "2026-11-21T12:00:00.000+01:00")
     let sent = long("a", exercises: LoggedWorkout.exercisesMax)
     let day = Array(#"{"date":"2026-11-21","completedExercises":"#.utf8) + JSON.encode(sent.exercises)
-    var all = StoreMethods.Import.Parameters()
-    all.workouts = [sent]
+    let all = StoreMethods.Import.Parameters { $0.workouts = [sent] }
     for (method, params, field) in [
       ("store.logWorkout", JSON.encode(StoreMethods.LogWorkout.Parameters.session(sent)), "exercises"),
       ("store.logWorkout", day + [UInt8(ascii: "}")], "completedExercises"),
       ("store.import", JSON.encode(all), "workouts.1.exercises"),
     ] {
       #expect(params.count < Frame.bodyLengthMax)
-      guard case .failure(let error) = driver.send(method, params) else {
-        Issue.record("\(field) was taken")
-        continue
-      }
+      let error = try #require(driver.send(method, params).error)
       #expect(error.code == .invalidParams && error.data?.field == field)
       #expect(error.data?.allowed == "at most \(LoggedWorkout.lengthMax) bytes long with it")
     }
-    #expect(try driver.call(StoreMethods.WorkoutHistory.self, .init()).history.isEmpty)
+    #expect(try driver.history().isEmpty)
   }
 
   @Test("pages go on behind a workout that fills one, and so does an overview that has no room for it")
   func longWorkouts() throws {
-    var driver = try driver(now: "2026-11-21T12:00:00.000+01:00")
+    let driver = try driver(now: "2026-11-21T12:00:00.000+01:00")
     for (id, count) in [("1", 1), ("2", 300), ("3", 300), ("4", 150)] {
-      _ = try driver.call(StoreMethods.LogWorkout.self, .session(long(id, exercises: count)))
+      try driver.log(long(id, exercises: count))
     }
     let overview = try driver.call(StoreMethods.Overview.self, NoParams()).history
     #expect(overview.history.isEmpty && overview.next != nil)
@@ -205,17 +197,14 @@ struct LogTotalsTests {
       ("store.workoutSummary", #"{"days":3661}"#, "days", "1 to 3660"),
     ])
   func refusals(method: String, params: String, field: String, allowed: String) throws {
-    var driver = StoreDriver()
-    guard case .failure(let error) = driver.send(method, Array(params.utf8)) else {
-      Issue.record("\(params) was taken")
-      return
-    }
+    let driver = StoreDriver()
+    let error = try #require(driver.send(method, Array(params.utf8)).error)
     #expect(error.data?.field == field && error.data?.allowed == allowed)
   }
 
   @Test("the longest summary fits into a frame")
   func longSummary() throws {
-    var driver = StoreDriver()
+    let driver = StoreDriver()
     let summary = try driver.call(StoreMethods.Summary.self, .init(days: 3660))
     #expect(JSON.encode(summary).count < Frame.bodyLengthMax * 3 / 4)
   }

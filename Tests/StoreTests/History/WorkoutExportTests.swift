@@ -40,7 +40,7 @@ struct WorkoutExportTests {
     return (database, StoreDriver(perform: database.perform))
   }
 
-  private func set(_ folder: String, _ store: inout StoreDriver) throws {
+  private func set(_ folder: String, _ store: StoreDriver) throws {
     var changes = SettingsChanges()
     changes.exportFolder = folder
     changes.exportFormat = .json
@@ -49,15 +49,15 @@ struct WorkoutExportTests {
 
   @Test("each workout of the log is one file, however often it is logged")
   func once() throws {
-    var (_, store) = try open()
+    let (_, store) = try open()
     try store.log("before", at: began)
-    try set("/f", &store)
+    try set("/f", store)
     for session in ["one", "one", "two"] { try store.log(session, at: began) }
     #expect(disk.written == ["one", "two"], "what was in the log counts as written")
     #expect(store.publishedHealth == [StoreHealth()])
-    try set("", &store)
+    try set("", store)
     try store.log("three", at: began)
-    try set("/f", &store)
+    try set("/f", store)
     try store.log("four", at: began)
     #expect(disk.written == ["one", "two", "four"])
   }
@@ -65,10 +65,10 @@ struct WorkoutExportTests {
   @Test("what is in the log at the upgrade counts as written")
   func upgrade() throws {
     do {
-      var (_, store) = try open()
-      try set("/f", &store)
+      let (_, store) = try open()
+      try set("/f", store)
       try store.log("one", at: began)
-      try set("", &store)
+      try set("", store)
     }
     // As version 1 left it.
     try Database(path: folder.database).script(
@@ -76,25 +76,25 @@ struct WorkoutExportTests {
       DROP TABLE exports; PRAGMA user_version = 1;
       INSERT OR REPLACE INTO settings VALUES ('exportFolder', '/f')
       """)
-    var (_, store) = try open()
+    let (_, store) = try open()
     try store.log("two", at: began)
     #expect(disk.written == ["one", "two"])
   }
 
   @Test("what was not written to a folder that is away is written later, in order, once")
   func away() throws {
-    var (_, store) = try open()
-    try set("/away", &store)
+    let (_, store) = try open()
+    try set("/away", store)
     disk.state = .away
     for session in ["one", "two", "three"] { try store.log(session, at: began) }
     _ = try store.call(StoreMethods.DeleteWorkout.self, .init(sessionId: "two"))
     let notice = try #require(store.publishedHealth.last?.notices.first)
     #expect(notice.hasPrefix("3 workouts are not in the folder of exportFolder: /away/20261121T080000-"))
     #expect(notice.contains(": No such file or directory; "))
-    store.sleep(.seconds(3600))
+    store.wait(.seconds(3600))
     #expect(disk.written == [])
     disk.state = .here
-    store.sleep(.seconds(3600))
+    store.wait(.seconds(3600))
     #expect(disk.written == ["one", "three"] && store.publishedHealth.last == StoreHealth())
     try store.log("four", at: began)
     #expect(disk.written == ["one", "three", "four"])
@@ -104,35 +104,35 @@ struct WorkoutExportTests {
     "a mount that does not respond is said after 30 s; backups and requests go on; then all is written in order"
   )
   func hung() throws {
-    var (database, store) = try open()
+    let (database, store) = try open()
     database.report = { _ in Issue.record("nothing is reported while it hangs") }
-    try set("/mnt", &store)
+    try set("/mnt", store)
     disk.state = .hung
     for session in ["one", "two"] { try store.log(session, at: began) }
-    store.connect()
+    store.send(.connected)
     #expect(folder.names.contains("gympulse.db.backup-2026-11-21"))
     #expect(store.publishedHealth == [StoreHealth()])
-    store.sleep(.seconds(30))
+    store.wait(.seconds(30))
     let notice = try #require(store.publishedHealth.last?.notices.first)
     #expect(notice.contains("exportFolder has not responded for 30 s: /mnt; "))
-    #expect(try store.call(StoreMethods.WorkoutHistory.self, .init()).history.count == 2)
+    #expect(try store.history().count == 2)
     disk.state = .here
     var reports: [StoreCore.Input] = []
     database.report = { reports.append($0) }
     disk.hung?()
-    for report in reports { store.report(report) }
+    for report in reports { store.send(.input(report)) }
     #expect(disk.written == ["one", "two"] && store.publishedHealth.last == StoreHealth())
   }
 
   @Test("another folder is written to at once, while one does not respond")
   func otherFolder() throws {
-    var (_, store) = try open()
-    try set("/mnt", &store)
+    let (_, store) = try open()
+    try set("/mnt", store)
     disk.state = .hung
     try store.log("one", at: began)
-    store.sleep(.seconds(30))
+    store.wait(.seconds(30))
     disk.state = .here
-    try set("/other", &store)
+    try set("/other", store)
     #expect(disk.written == ["one"] && store.publishedHealth.last == StoreHealth())
   }
 
@@ -140,8 +140,8 @@ struct WorkoutExportTests {
   func killed() throws {
     disk.state = .hung
     do {
-      var (_, store) = try open()
-      try set("/f", &store)
+      let (_, store) = try open()
+      try set("/f", store)
       for session in ["one", "two"] { try store.log(session, at: began) }
     }
     disk.state = .here
@@ -153,19 +153,18 @@ struct WorkoutExportTests {
 
   @Test("a workout that is replaced by a longer one while it is written is written again")
   func replaced() throws {
-    var (database, store) = try open()
-    try set("/f", &store)
+    let (database, store) = try open()
+    try set("/f", store)
     disk.state = .hung
-    var record = WorkoutRecord(
-      sessionId: "one", name: "x", startedAt: began, completedAt: began, activeSeconds: 1, sets: 1, rounds: 1)
-    _ = try store.call(StoreMethods.LogWorkout.self, .session(record))
+    var record = WorkoutRecord("one", at: began)
+    try store.log(record)
     record.activeSeconds = 2
-    _ = try store.call(StoreMethods.LogWorkout.self, .session(record))
+    try store.log(record)
     disk.state = .here
     var reports: [StoreCore.Input] = []
     database.report = { reports.append($0) }
     disk.hung?()
-    for report in reports { store.report(report) }
+    for report in reports { store.send(.input(report)) }
     #expect(disk.written == ["one", "one"])
   }
 
@@ -175,8 +174,7 @@ struct WorkoutExportTests {
       (Settings.ExportFormat.fit, ".FIT"), (.ics, "BEGIN:VCALENDAR"), (.json, #""sessionId":"one""#),
     ])
   func process(format: Settings.ExportFormat, content: String) throws {
-    var record = WorkoutRecord(
-      sessionId: "one", name: "x", startedAt: began, completedAt: began, activeSeconds: 1, sets: 1, rounds: 1)
+    var record = WorkoutRecord("one", at: began)
     // More than a pipe holds.
     if format == .json { record.name = String(repeating: "é", count: 100_000) }
     let place = "\(folder.path)/a 'b' $(c)"

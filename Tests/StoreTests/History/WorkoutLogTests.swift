@@ -1,3 +1,4 @@
+import Chance
 import Messages
 import Testing
 import Workout
@@ -7,39 +8,34 @@ import Workout
 @Suite("The workout log")
 struct WorkoutLogTests {
   private let folder = TemporaryFolder()
-  private let store: StoreDatabase
+  private let driver: StoreDriver
 
   init() throws {
-    store = try StoreDatabase(path: folder.database, now: WallTime("2026-11-21T08:30:00.000+01:00"))
+    driver = try StoreDriver(in: folder, at: WallTime("2026-11-21T08:30:00.000+01:00"))
   }
 
   private func record(_ id: String, started: String = "2026-11-21T08:00:00.000+01:00") -> WorkoutRecord {
-    var record = WorkoutRecord(
-      sessionId: id, name: "Tabata", startedAt: WallTime("2026-11-21T08:00:00.000+01:00"),
+    WorkoutRecord(
+      sessionId: id, name: "Tabata", startedAt: WallTime(started),
       completedAt: WallTime("2026-11-21T08:04:10.500+01:00"), activeSeconds: 250.5, sets: 1, rounds: 8)
-    record.startedAt = started
-    return record
   }
 
   @Test("a workout is answered as the Exercise App's PRD has it, and comes back as it was sent")
   func roundTrip() throws {
-    var driver = StoreDriver(perform: store.perform)
     let before = driver.published
     let result = try driver.call(StoreMethods.LogWorkout.self, .session(record("one")))
     #expect(result.status == "success")
     #expect(result.message == "Workout logged successfully.")
-    #expect(
-      try driver.call(StoreMethods.WorkoutHistory.self, .init()).history.map(\.sent) == [record("one")])
+    #expect(try driver.history().map(\.sent) == [record("one")])
     #expect(driver.published == before)
   }
 
   @Test("the history of a name has its workouts, as many as asked for, and no unreadable one")
   func named() throws {
-    var driver = StoreDriver(perform: store.perform)
     for number in 1...9 {
       var record = record("\(number)", started: "2026-11-21T07:0\(number):00.000+01:00")
       if number.isMultiple(of: 3) { record.name = "Fran" }
-      _ = try driver.call(StoreMethods.LogWorkout.self, .session(record))
+      try driver.log(record)
     }
     let sessions = { (name: String, limit: Int, after: String?) in
       let page = try driver.call(
@@ -57,13 +53,11 @@ struct WorkoutLogTests {
 
   @Test("the same session again changes nothing and succeeds")
   func idempotent() throws {
-    var driver = StoreDriver(perform: store.perform)
-    _ = try driver.call(StoreMethods.LogWorkout.self, .session(record("one")))
+    try driver.log(record("one"))
     var again = record("one")
     again.activeSeconds = 1
     #expect(try driver.call(StoreMethods.LogWorkout.self, .session(again)) == .success)
-    #expect(
-      try driver.call(StoreMethods.WorkoutHistory.self, .init()).history.map(\.sent) == [record("one")])
+    #expect(try driver.history().map(\.sent) == [record("one")])
   }
 
   @Test(
@@ -81,10 +75,9 @@ struct WorkoutLogTests {
     (other.activeSeconds, other.results) = (seconds, result(otherReps))
     // The end may be computed a millisecond apart.
     other.completedAt = WallTime("2026-11-21T08:04:10.501+01:00").rfc3339
-    var driver = StoreDriver(perform: store.perform)
-    _ = try driver.call(StoreMethods.LogWorkout.self, .session(logged))
-    _ = try driver.call(StoreMethods.LogWorkout.self, .session(other))
-    let history = try driver.call(StoreMethods.WorkoutHistory.self, .init()).history.map(\.sent)
+    try driver.log(logged)
+    try driver.log(other)
+    let history = try driver.history().map(\.sent)
     #expect(history == [replaces ? other : logged] && other.replaces(logged) == replaces)
   }
 
@@ -92,11 +85,8 @@ struct WorkoutLogTests {
     "pages go on behind a workout that cannot be read or sent, also if it is the last of its page",
     arguments: [false, true])
   func unreadable(isTooLong: Bool) throws {
-    var driver = StoreDriver(perform: store.perform)
     for number in 1...9 {
-      _ = try driver.call(
-        StoreMethods.LogWorkout.self,
-        .session(record("\(number)", started: "2026-11-21T07:0\(number):00.000+01:00")))
+      try driver.log(record("\(number)", started: "2026-11-21T07:0\(number):00.000+01:00"))
     }
     let database = try Database(path: folder.database)
     // Of pages of three from the newest on: one in the middle, and the last of one.
@@ -119,24 +109,21 @@ struct WorkoutLogTests {
 
   @Test("deleting and editing presets leaves the log alone")
   func independent() throws {
-    var driver = StoreDriver(perform: store.perform)
-    _ = try driver.call(StoreMethods.LogWorkout.self, .session(record("one")))
+    try driver.log(record("one"))
     _ = try driver.save(.named("Other"), over: "Tabata")
     _ = try driver.call(StoreMethods.DeletePreset.self, .init(preset: "Other"))
-    #expect(
-      try driver.call(StoreMethods.WorkoutHistory.self, .init()).history.map(\.sent) == [record("one")])
+    #expect(try driver.history().map(\.sent) == [record("one")])
   }
 
   @Test("the newest comes first, within a day too")
   func order() throws {
-    var driver = StoreDriver(perform: store.perform)
     for (id, started) in [
       ("b", "2026-11-21T07:00:00.001+01:00"), ("a", "2026-11-21T07:00:00.000+01:00"),
       ("c", "2026-11-21T08:00:00.000+01:00"), ("z", "2026-11-20T23:00:00.000+01:00"),
     ] {
-      _ = try driver.call(StoreMethods.LogWorkout.self, .session(record(id, started: started)))
+      try driver.log(record(id, started: started))
     }
-    let history = try driver.call(StoreMethods.WorkoutHistory.self, .init()).history
+    let history = try driver.history()
     #expect(history.map(\.sessionId) == ["c", "b", "a", "z"])
   }
 
@@ -157,7 +144,6 @@ struct WorkoutLogTests {
       ("exercises", "{}"), ("status", #""odd""#),
     ])
   func refusals(field: String, value: String) throws {
-    var driver = StoreDriver(perform: store.perform)
     let good =
       #""sessionId":"s","name":"x","startedAt":"2026-11-21T08:00:00.000+01:00","#
       + #""completedAt":"2026-11-21T08:00:00.000+01:00","activeSeconds":1,"sets":1,"rounds":1,"exercises":[],"#
@@ -165,18 +151,14 @@ struct WorkoutLogTests {
     let members =
       good.split(separator: ",").filter { !$0.hasPrefix("\"\(field)\"") } + ["\"\(field)\":\(value)"]
     let json = "{\(members.joined(separator: ","))}"
-    guard case .failure(let error) = driver.send("store.logWorkout", Array(json.utf8)) else {
-      Issue.record("\(json) was taken")
-      return
-    }
+    let error = try #require(driver.send("store.logWorkout", Array(json.utf8)).error)
     #expect(error.code == .invalidParams)
     #expect(error.data?.field == field)
-    #expect(try driver.call(StoreMethods.WorkoutHistory.self, .init()).history.isEmpty)
+    #expect(try driver.history().isEmpty)
   }
 
   @Test("values at the ends of their ranges are taken")
   func limits() throws {
-    var driver = StoreDriver(perform: store.perform)
     var most = record(String(repeating: "x", count: 64))
     most.name = String(repeating: "é", count: NameRule.scalarsMax)
     most.activeSeconds = Double(Routine.totalSecondsMax)
@@ -184,23 +166,16 @@ struct WorkoutLogTests {
     most.rounds = 999
     var least = record("1", started: "1970-01-01T00:00:00.000Z")
     least.activeSeconds = 0
-    for record in [most, least] { _ = try driver.call(StoreMethods.LogWorkout.self, .session(record)) }
-    #expect(try driver.call(StoreMethods.WorkoutHistory.self, .init()).history.map(\.sent) == [most])
+    for record in [most, least] { try driver.log(record) }
+    #expect(try driver.history().map(\.sent) == [most])
   }
 
   @Test("a workout that ends before it begins is refused; an import takes what was logged so")
   func endsBeforeStart() throws {
-    var driver = StoreDriver(perform: store.perform)
     let odd = record("one", started: "2026-11-21T09:00:00.000+01:00")
-    guard case .failure(let error) = driver.send("store.logWorkout", JSON.encode(LogParameters.session(odd)))
-    else {
-      Issue.record("it was taken")
-      return
-    }
+    let error = try #require(driver.send("store.logWorkout", JSON.encode(LogParameters.session(odd))).error)
     #expect(error.data?.field == "completedAt")
-    var old = StoreMethods.Import.Parameters()
-    old.workouts = [odd]
-    #expect(try driver.call(StoreMethods.Import.self, old).workoutsAdded == 1)
+    #expect(try driver.call(StoreMethods.Import.self, .init { $0.workouts = [odd] }).workoutsAdded == 1)
   }
 
   @Test(
@@ -210,55 +185,45 @@ struct WorkoutLogTests {
       (#""date":"2026-11-23""#, "date"), (#""workoutDate":"2099-01-01""#, "workoutDate"),
     ])
   func future(date: String, field: String?) throws {
-    var driver = StoreDriver(perform: store.perform)
     let exercises = #""completedExercises":[{"name":"Plank","difficulty":"easy","duration":9}]"#
     let answer = driver.send("store.logWorkout", Array("{\(date),\(exercises)}".utf8))
-    if case .failure(let error) = answer {
-      #expect(error.data?.field == field)
-    } else {
-      #expect(field == nil)
-    }
-    #expect(
-      try driver.call(StoreMethods.WorkoutHistory.self, .init()).history.count == (field == nil ? 1 : 0))
+    #expect(answer.error?.data?.field == field)
+    #expect(try driver.history().count == (field == nil ? 1 : 0))
   }
 
   @Test(
     "a session of the day after tomorrow is refused, one of tomorrow is taken",
     arguments: [("2026-11-22", true), ("2026-11-23", false)])
   func futureSession(day: String, isTaken: Bool) throws {
-    var driver = StoreDriver(perform: store.perform)
     var record = record("one", started: "\(day)T08:00:00.000+01:00")
     record.completedAt = "\(day)T08:04:10.500+01:00"
     let answer = driver.send("store.logWorkout", JSON.encode(LogParameters.session(record)))
-    #expect(((try? answer.get()) != nil) == isTaken)
+    #expect((answer.error == nil) == isTaken)
   }
 
   private typealias LogParameters = StoreMethods.LogWorkout.Parameters
 
   @Test("a stopped workout comes back as it was sent, and does not make its day a trained one")
   func stopped() throws {
-    var driver = StoreDriver(perform: store.perform)
     var stopped = record("one")
     (stopped.status, stopped.plannedSeconds, stopped.skippedSeconds) = (.stopped, 300, 12.5)
     stopped.stoppedIn = .init(title: "Work", set: 1, round: 7)
-    _ = try driver.call(StoreMethods.LogWorkout.self, .session(stopped))
-    #expect(try driver.call(StoreMethods.WorkoutHistory.self, .init()).history.map(\.sent) == [stopped])
-    #expect(try driver.call(StoreMethods.Summary.self, .init()).days.last?.status == .open)
+    try driver.log(stopped)
+    #expect(try driver.history().map(\.sent) == [stopped])
+    #expect(try driver.summary().days.last?.status == .open)
     stopped.status = .completed
     let answer = driver.send("store.logWorkout", JSON.encode(LogParameters.session(stopped)))
-    guard case .failure(let error) = answer else { return #expect(Bool(false), "it was taken") }
-    #expect(error.data?.field == "stoppedIn")
+    #expect(answer.error?.data?.field == "stoppedIn")
   }
 
   @Test(
     "a day is done when at least half of a completed workout's plan was trained",
     arguments: [(nil, true), (501.0, true), (501.1, false), (250.5, true)] as [(Double?, Bool)])
   func half(planned: Double?, isDone: Bool) throws {
-    var driver = StoreDriver(perform: store.perform)
     var record = record("one")
     record.plannedSeconds = planned
-    _ = try driver.call(StoreMethods.LogWorkout.self, .session(record))
-    let summary = try driver.call(StoreMethods.Summary.self, .init())
+    try driver.log(record)
+    let summary = try driver.summary()
     #expect(summary.days.last?.status == (isDone ? .done : .open) && summary.done == (isDone ? 1 : 0))
     #expect(summary.total == .init(workouts: 1, activeSeconds: 250.5))
     #expect(record.countsAsDone == isDone)
@@ -266,15 +231,12 @@ struct WorkoutLogTests {
 
   @Test("a workout of the log is deleted once, with what it added to the totals")
   func deletion() throws {
-    var driver = StoreDriver(perform: store.perform)
-    _ = try driver.call(StoreMethods.LogWorkout.self, .session(record("one")))
-    _ = try driver.call(StoreMethods.LogWorkout.self, .session(record("two")))
+    try driver.log(record("one"))
+    try driver.log(record("two"))
     let deleted = try driver.call(StoreMethods.DeleteWorkout.self, .init(sessionId: "one"))
     #expect(deleted.sent == record("one") && deleted.date == LocalDate("2026-11-21"))
-    #expect(
-      try driver.call(StoreMethods.WorkoutHistory.self, .init()).history.map(\.sent) == [record("two")])
-    #expect(
-      try driver.call(StoreMethods.Summary.self, .init()).total == .init(workouts: 1, activeSeconds: 250.5))
+    #expect(try driver.history().map(\.sent) == [record("two")])
+    #expect(try driver.summary().total == .init(workouts: 1, activeSeconds: 250.5))
     #expect(throws: ErrorObject.self) {
       try driver.call(StoreMethods.DeleteWorkout.self, .init(sessionId: "one"))
     }

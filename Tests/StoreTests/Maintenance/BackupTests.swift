@@ -15,10 +15,8 @@ struct BackupTests {
   /// A store that has said hello on a day, just before midnight.
   private func connected(on day: String) throws -> StoreDriver {
     let now = WallTime("\(day)T23:59:59.000+01:00")
-    var store = StoreDriver(
-      perform: try StoreDatabase(path: folder.database, now: now, warn: warnings.add).perform)
-    store.now.wall = now
-    store.connect()
+    let store = try StoreDriver(in: folder, at: now, warn: warnings.add)
+    store.send(.connected)
     return store
   }
 
@@ -29,7 +27,7 @@ struct BackupTests {
 
   @Test("one is made when the store has connected, whole, one file, and only for the user")
   func atStart() throws {
-    var store = try connected(on: "2026-11-21")
+    let store = try connected(on: "2026-11-21")
     #expect(folder.backups == ["2026-11-21"])
     #expect(TemporaryFolder.mode(of: folder.backup("2026-11-21")) == 0o600)
     try Database(path: folder.backup("2026-11-21"), .readOnly).check(.full)
@@ -43,11 +41,11 @@ struct BackupTests {
 
   @Test("one a day: the next is made at the first write of another day")
   func nextDay() throws {
-    var store = try connected(on: "2026-11-21")
+    let store = try connected(on: "2026-11-21")
     _ = try store.save(.named("A"))
-    store.connect()
+    store.send(.connected)
     #expect(try names(in: "2026-11-21").count == ExamplePresets.all.count)
-    store.now.wall = WallTime("2026-11-22T00:00:00.000+01:00")
+    store.moment.wall = WallTime("2026-11-22T00:00:00.000+01:00")
     _ = try store.list()
     #expect(folder.backups == ["2026-11-21"])
     _ = try store.save(.named("B"))
@@ -55,7 +53,7 @@ struct BackupTests {
     #expect(try names(in: "2026-11-22").suffix(2) == ["A", "B"])
     _ = try store.save(.named("C"))
     #expect(try names(in: "2026-11-22").last == "B")
-    var again = try connected(on: "2026-11-22")
+    let again = try connected(on: "2026-11-22")
     #expect(try again.list().last?.preset.name == "C")
     #expect(try names(in: "2026-11-22").last == "B")
   }
@@ -101,7 +99,7 @@ struct BackupTests {
   func obstructed() throws {
     folder.makeData()
     folder.obstructBackups()
-    var store = try connected(on: "2026-11-21")
+    let store = try connected(on: "2026-11-21")
     #expect(folder.backups.filter { $0 != "new" } == [])
     #expect(warnings.lines.count == 1)
     #expect(warnings.lines.first?.hasPrefix("there is no backup of 2026-11-21: ") == true)
@@ -113,11 +111,10 @@ struct BackupTests {
   @Test("in a folder that is not writable", .enabled(if: getuid() != 0, "root can write everywhere"))
   func readOnlyFolder() throws {
     let now = WallTime("2026-11-21T08:30:00.250+01:00")
-    var store = StoreDriver(
-      perform: try StoreDatabase(path: folder.database, now: now, warn: warnings.add).perform)
+    let store = try StoreDriver(in: folder, at: now, warn: warnings.add)
     chmod(folder.path + "/data", 0o500)
     defer { chmod(folder.path + "/data", 0o700) }
-    store.connect()
+    store.send(.connected)
     #expect(warnings.lines.count == 1)
     _ = try store.save(.named("A"))
     #expect(try store.list().last?.preset.name == "A")
@@ -125,7 +122,7 @@ struct BackupTests {
 
   @Test("a full disk has its own error, and changes nothing")
   func fullDisk() throws {
-    var store = try connected(on: "2026-11-21")
+    let store = try connected(on: "2026-11-21")
     _ = try store.save(.named("A"))
     let copy = try Database(path: folder.path + "/copy.db")
     try copy.run("PRAGMA max_page_count = 3")
@@ -139,75 +136,36 @@ struct BackupTests {
 
 @Suite("When the core asks for backups")
 struct BackupRulesTests {
-  private func moment(_ text: String) -> Moment {
-    Moment(instant: Instant(nanoseconds: 5), wall: WallTime(text))
-  }
-
-  private func described(_ effects: [StoreCore.Effect]) -> [String] {
-    effects.map {
-      switch $0 {
-      case .wake(let instant): "wake \(instant?.nanoseconds ?? -1)"
-      case .output(.backUp(let day)): "back up \(day)"
-      case .output(.load): "load"
-      case .output: "write"
-      case .publish(let topic, _): "publish \(topic)"
-      case .reply(let token, _): "reply \(String(decoding: token.id, as: UTF8.self))"
-      case .refuse(let token, let error):
-        "refuse \(String(decoding: token.id, as: UTF8.self)) \(error.message)"
-      default: "\($0)"
-      }
-    }
-  }
-
-  private func delete(_ id: Int) -> StoreCore.Event {
-    .request(
-      IncomingRequest(
-        token: RequestToken(id: Array("\(id)".utf8)), method: "store.presets.delete",
-        params: Array(#"{"preset":"a"}"#.utf8)))
-  }
-
-  private func loadedCore(at now: Moment) -> StoreCore {
-    var core = StoreCore { "new" }
-    _ = core.handle(.started, at: now)
-    let presets = [StoredPreset("a", "One")]
-    _ = core.handle(.input(.loaded(StoreContents(presets: presets))), at: now)
-    return core
-  }
+  private let delete = StoreMethods.DeletePreset.Parameters(preset: "a")
 
   @Test("after what the connection brings, in a turn of its own, once a day")
   func once() {
-    let now = moment("2026-11-21T08:30:00.000+01:00")
-    var core = loadedCore(at: now)
-    #expect(described(core.handle(.connected, at: now)) == ["wake 5"])
-    #expect(described(core.handle(.timer, at: now)) == ["back up 2026-11-21"])
-    #expect(described(core.handle(.input(.backedUp), at: now)) == [])
-    #expect(described(core.handle(.connected, at: now)) == [])
+    let core = StoreSteps()
+    #expect(core.steps(after: .connected) == ["wake 0"])
+    #expect(core.steps(after: .timer) == ["back up 2026-11-21"])
+    #expect(core.steps(after: .input(.backedUp)) == [])
+    #expect(core.steps(after: .connected) == [])
   }
 
   @Test("after the reply to the first write of another day, also when the last one failed")
   func afterWrite() {
-    let now = moment("2026-11-21T23:59:59.999+01:00")
-    var core = loadedCore(at: now)
-    _ = core.handle(.timer, at: now)
-    _ = core.handle(.input(.failed(reason: "no")), at: now)
-    let next = moment("2026-11-22T00:00:00.000+01:00")
-    #expect(described(core.handle(delete(1), at: next)) == ["write"])
-    #expect(
-      described(core.handle(.input(.written(.init())), at: next))
-        == ["publish presets", "reply 1", "wake 5"])
-    #expect(described(core.handle(.timer, at: next)) == ["back up 2026-11-22"])
+    let core = StoreSteps(at: WallTime("2026-11-21T23:59:59.999+01:00"))
+    core.send(.timer)
+    core.send(.input(.failed(reason: "no")))
+    core.moment.wall = WallTime("2026-11-22T00:00:00.000+01:00")
+    #expect(core.steps(of: StoreMethods.DeletePreset.self, delete) == ["remove One"])
+    #expect(core.steps(after: .input(.written(.init()))).last == "wake 0")
+    #expect(core.replies.count == 1)
+    #expect(core.steps(after: .timer) == ["back up 2026-11-22"])
   }
 
   @Test("damage ends the store; the pending request gets an error")
   func damaged() {
-    let now = moment("2026-11-21T08:30:00.000+01:00")
-    var core = loadedCore(at: now)
-    _ = core.handle(delete(1), at: now)
+    let core = StoreSteps()
+    core.request(StoreMethods.DeletePreset.name, JSON.encode(delete))
+    core.send(.input(.damaged(reason: "damaged")))
+    #expect(core.exitCode == .refused)
     #expect(
-      described(core.handle(.input(.damaged(reason: "damaged")), at: now))
-        == [
-          "refuse 1 damaged; the newest backup is being restored; nothing has changed, try again",
-          "exit(ActorCore.ExitCode.refused)",
-        ])
+      core.replies == ["-32603 damaged; the newest backup is being restored; nothing has changed, try again"])
   }
 }

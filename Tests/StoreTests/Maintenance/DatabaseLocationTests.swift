@@ -11,12 +11,12 @@ struct DatabaseLocationTests {
   private let now = WallTime("2026-11-21T08:30:00.250+01:00")
 
   private func names(_ path: String) throws -> [String] {
-    var store = StoreDriver(perform: try StoreDatabase(path: path, now: now).perform)
+    let store = StoreDriver(perform: try StoreDatabase(path: path, now: now).perform)
     return try store.list().map(\.name)
   }
 
   /// Expects that nothing is acknowledged.
-  private func expectRefusal(_ store: inout StoreDriver) {
+  private func expectRefusal(_ store: StoreDriver) {
     let error = #expect(throws: ErrorObject.self) { try store.save(.named("Refused")) }
     #expect(error?.code == .internalError && error?.reason == .restartNeeded)
     #expect(
@@ -32,7 +32,7 @@ struct DatabaseLocationTests {
     let elsewhere = TemporaryFolder()
     do {
       let database = try StoreDatabase(path: folder.database, now: now)
-      var store = StoreDriver(perform: database.perform)
+      let store = StoreDriver(perform: database.perform)
       _ = try store.save(.named("Before"))
       if isWholeFolder {
         rename(folder.path + "/data", elsewhere.path + "/data")
@@ -40,7 +40,7 @@ struct DatabaseLocationTests {
         elsewhere.makeData()
         rename(folder.database, elsewhere.database)
       }
-      for _ in 1...2 { expectRefusal(&store) }
+      for _ in 1...2 { expectRefusal(store) }
       #expect(store.publishedHealth.last?.isWorking == false)
       database.close()
     }
@@ -50,15 +50,15 @@ struct DatabaseLocationTests {
   @Test("a file that has its place is left as it is")
   func replaced() throws {
     let other = TemporaryFolder()
-    var theirs = StoreDriver(perform: try StoreDatabase(path: other.database, now: now).perform)
+    let theirs = try StoreDriver(in: other, at: now)
     _ = try theirs.save(.named("Theirs"))
     do {
-      var store = StoreDriver(perform: try StoreDatabase(path: folder.database, now: now).perform)
+      let store = try StoreDriver(in: folder, at: now)
       _ = try store.save(.named("Ours"))
       try Database(path: other.database).run("PRAGMA wal_checkpoint(TRUNCATE)")
       rename(other.database, folder.database)
       let content = FileManager.default.contents(atPath: folder.database)
-      expectRefusal(&store)
+      expectRefusal(store)
       #expect(FileManager.default.contents(atPath: folder.database) == content)
     }
     #expect(try names(folder.database).last == "Theirs")

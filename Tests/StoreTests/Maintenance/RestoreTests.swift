@@ -20,7 +20,7 @@ struct RestoreTests {
 
   /// Starts a store again that has ended because its database is damaged.
   private func restart(_ store: inout StoreDriver) throws {
-    #expect(store.isEnded)
+    #expect(store.exitCode != nil)
     // The one before is closed.
     store = StoreDriver()
     store = try driver()
@@ -29,7 +29,7 @@ struct RestoreTests {
   /// A backup of a day with one preset in it, and a setting.
   private func backUp(_ day: String, _ name: String) throws {
     let other = TemporaryFolder()
-    var store = StoreDriver(perform: try StoreDatabase(path: other.database, now: now).perform)
+    let store = try StoreDriver(in: other, at: now)
     for preset in try store.list().dropFirst() {
       _ = try store.call(StoreMethods.DeletePreset.self, .init(preset: preset.id))
     }
@@ -57,7 +57,7 @@ struct RestoreTests {
   @Test("without a backup it is kept under a dated name, and a new one is created, with a warning")
   func noBackup() throws {
     makeGarbage()
-    var store = try driver()
+    let store = try driver()
     #expect(
       warnings.lines == [
         "\(folder.database) was damaged (file is not a database); it is kept as \(folder.path)/data/\(aside); "
@@ -75,7 +75,7 @@ struct RestoreTests {
     try backUp("2026-11-18", "Old")
     try backUp("2026-11-20", "New")
     makeGarbage()
-    var store = try driver()
+    let store = try driver()
     #expect(
       warnings.lines == [
         "\(folder.database) was damaged (file is not a database); it is kept as \(folder.path)/data/\(aside); "
@@ -88,7 +88,7 @@ struct RestoreTests {
     #expect(folder.backups == ["2026-11-18", "2026-11-20"])
     #expect(!folder.names.contains { $0.contains("replacement") })
     _ = try store.save(.named("Later"))
-    var again = try driver()
+    let again = try driver()
     #expect(try again.list().map(\.name) == ["New", "Later"])
     #expect(warnings.lines.count == 1)
   }
@@ -103,7 +103,7 @@ struct RestoreTests {
     try Database(path: folder.backup("2026-11-19")).script("PRAGMA user_version = 99")
     #expect(FileManager.default.createFile(atPath: folder.backup("2026-11-20"), contents: garbage))
     makeGarbage()
-    var store = try driver()
+    let store = try driver()
     #expect(try store.list().map(\.name) == ["Good"])
     #expect(warnings.lines.count == 4)
     for (line, day) in zip(warnings.lines, ["20", "19", "18"]) {
@@ -117,7 +117,7 @@ struct RestoreTests {
     folder.makeData()
     #expect(FileManager.default.createFile(atPath: folder.backup("2026-11-20"), contents: garbage))
     makeGarbage()
-    var store = try driver()
+    let store = try driver()
     #expect(try store.list().count == ExamplePresets.all.count)
     #expect(warnings.lines.count == 2)
     #expect(folder.backups == ["2026-11-20"])
@@ -142,7 +142,7 @@ struct RestoreTests {
     for suffix in ["-wal", "-shm"] {
       #expect(FileManager.default.createFile(atPath: folder.database + suffix, contents: garbage))
     }
-    var store = try driver()
+    let store = try driver()
     #expect(try store.list().map(\.name) == ["New"])
     #expect(
       warnings.lines == [
@@ -153,14 +153,14 @@ struct RestoreTests {
     // SQLite has dropped the log that was none of the database without tables.
     if length != 4096 { #expect(folder.names.contains(aside + "-wal")) }
     _ = try store.save(.named("Later"))
-    var again = try driver()
+    let again = try driver()
     #expect(try again.list().map(\.name) == ["New", "Later"])
     #expect(warnings.lines.count == 2)
   }
 
   @Test("a missing one without backups is a first start, without a warning")
   func first() throws {
-    var store = try driver()
+    let store = try driver()
     #expect(try store.list().count == ExamplePresets.all.count)
     #expect(warnings.lines == [])
     #expect(folder.names == ["gympulse.db", "gympulse.db-shm", "gympulse.db-wal"])
@@ -174,7 +174,7 @@ struct RestoreTests {
     // As a person's own sqlite3 marks a backup.
     try Database(path: folder.backup("2026-11-19")).run("PRAGMA journal_mode = WAL")
     makeGarbage()
-    var store = try driver()
+    let store = try driver()
     #expect(try store.list().map(\.name) == ["Good"])
     #expect(folder.backups == ["2026-11-19", "2026-11-20"])
     #expect(!warnings.lines.joined().contains("restart"))
@@ -191,7 +191,7 @@ struct RestoreTests {
       }
       var store = try driver()
       #expect(warnings.lines.count == 1)
-      store.connect()
+      store.send(.connected)
       if !isLeftOpen { try restart(&store) }
       #expect(warnings.lines.count == (isLeftOpen ? 1 : 2))
       #expect(try store.list().map(\.name) == ["Good"])
@@ -236,7 +236,7 @@ struct RestoreTests {
     TemporaryFolder.damage(folder.database)
     // Closed in order, so that only this half of a copy tells.
     #expect(FileManager.default.createFile(atPath: folder.database + ".replacement", contents: garbage))
-    var store = try driver()
+    let store = try driver()
     #expect(try store.list().map(\.name) == ["Good"])
     #expect(warnings.lines.count == 1)
     #expect(!folder.names.contains { $0.contains("replacement") })
@@ -253,7 +253,7 @@ struct RestoreTests {
       #expect(error?.message.contains("replacement") == true)
     }
     #expect(!folder.names.contains { $0.contains("damaged") })
-    #expect(!store.isEnded)
+    #expect(store.exitCode == nil)
     rmdir(folder.database + ".replacement")
     #expect(throws: ErrorObject.self) { try store.log("s", at: now) }
     try restart(&store)
@@ -263,10 +263,10 @@ struct RestoreTests {
 
   @Test("a suspicion that is not confirmed changes nothing")
   func falseAlarm() throws {
-    var store = try driver()
+    let store = try driver()
     _ = try store.save(.named("A"))
     #expect(FileManager.default.createFile(atPath: folder.database + ".replacement", contents: nil))
-    var again = try driver()
+    let again = try driver()
     #expect(try again.list() == store.list())
     #expect(warnings.lines == [])
     #expect(!folder.names.contains { $0.contains("replacement") })

@@ -1,4 +1,3 @@
-import ActorCore
 import Messages
 import Testing
 import Workout
@@ -11,7 +10,7 @@ struct DamagedPresetsTests {
   private let folder = TemporaryFolder()
 
   private func driver() throws -> StoreDriver {
-    StoreDriver(perform: try StoreDatabase(path: folder.database, now: Self.now).perform)
+    try StoreDriver(in: folder, at: Self.now)
   }
 
   /// Puts rows into the database, as another program or a damage could.
@@ -32,7 +31,7 @@ struct DamagedPresetsTests {
 
   @Test("values out of range: listed and published as they will run, marked as damaged")
   func repaired() throws {
-    var store = StoreDriver([Self.outOfRange, StoredPreset("b", "Two")])
+    let store = StoreDriver([Self.outOfRange, StoredPreset("b", "Two")])
     let list = try store.list()
     #expect(list.map(\.isDamaged) == [true, false] && list.map(\.name) == ["One", "Two"])
     #expect(
@@ -46,7 +45,7 @@ struct DamagedPresetsTests {
 
   @Test("an edit mends it; a value that is played as nothing must be given")
   func mended() throws {
-    var store = StoreDriver([Self.outOfRange])
+    let store = StoreDriver([Self.outOfRange])
     let error = #expect(throws: ErrorObject.self) { try store.save(.named("Two"), over: "a") }
     #expect(error?.data?.field == "changes.workSeconds")
     let mended = try store.save(.named(nil) { $0.workSeconds = 1 }, over: "a")
@@ -57,11 +56,11 @@ struct DamagedPresetsTests {
   @Test("an edit that changes nothing stores the values as they are shown")
   func mendedAsShown() throws {
     try insert([("big", #"{"kind":"countdown","name":"Big","durationSeconds":999999}"#)])
-    var store = try driver()
+    let store = try driver()
     let shown = try #require(try store.list().last)
     #expect(shown.isDamaged && shown.preset.countdown.durationSeconds == 359_999)
     _ = try store.call(StoreMethods.SavePreset.self, .init(preset: "big", workout: shown.preset))
-    var again = try driver()
+    let again = try driver()
     #expect(try again.list().last == StoredPreset(id: "big", preset: shown.preset))
   }
 
@@ -69,14 +68,14 @@ struct DamagedPresetsTests {
   func deletedById() throws {
     var damaged = Self.outOfRange
     damaged.preset.name = "Two"
-    var store = StoreDriver([StoredPreset("b", "Two"), damaged])
+    let store = StoreDriver([StoredPreset("b", "Two"), damaged])
     #expect(try store.call(StoreMethods.DeletePreset.self, .init(preset: "a")).id == "a")
     #expect(try store.list().map(\.id) == ["b"])
   }
 
   @Test("an import of the values that are shown replaces the damaged ones")
   func imported() throws {
-    var store = StoreDriver([StoredPreset("a", "One") { $0.sets = 500 }])
+    let store = StoreDriver([StoredPreset("a", "One") { $0.sets = 500 }])
     var parameters = StoreMethods.Import.Parameters()
     parameters.presets = [.init(id: nil, workout: try store.list()[0].preset)]
     parameters.duplicates = .replace
@@ -95,12 +94,11 @@ struct DamagedPresetsTests {
   func damagedId(_ id: String) throws {
     try insert([(id, #"{"kind":"countdown","name":"Tea","durationSeconds":180}"#)])
     let warnings = WarningList()
-    var store = StoreDriver(
-      perform: try StoreDatabase(path: folder.database, now: Self.now, warn: warnings.add).perform)
+    let store = try StoreDriver(in: folder, at: Self.now, warn: warnings.add)
     let tea = try #require(try store.list().last)
     #expect(warnings.lines == ["stored presets with damaged ids have new ones: 1"])
     #expect(tea.name == "Tea" && StoredPreset.isId(tea.id) && !tea.isDamaged)
-    var again = try driver()
+    let again = try driver()
     #expect(try again.list().last == tea)
     var parameters = StoreMethods.Import.Parameters()
     parameters.presets = try store.list().map { .init(id: $0.id, workout: $0.preset) }
@@ -110,7 +108,7 @@ struct DamagedPresetsTests {
   @Test("what cannot be read is listed by its id, and the others are there")
   func unreadable() throws {
     try insert(Self.unreadable)
-    var store = try driver()
+    let store = try driver()
     let list = try store.call(StoreMethods.ListPresets.self, .init())
     #expect(list.unreadable == ["dmg1", "dmg2", "dmg3"] && list.presets.count == ExamplePresets.all.count)
     #expect(store.published.last == list)
@@ -126,7 +124,7 @@ struct DamagedPresetsTests {
   )
   func deleted() throws {
     try insert(Self.unreadable)
-    var store = try driver()
+    let store = try driver()
     for id in ["dmg1", "dmg3"] {
       let deleted = try store.call(StoreMethods.DeletePreset.self, .init(preset: id))
       #expect(deleted == .init(id: id, preset: nil))
@@ -142,7 +140,7 @@ struct DamagedPresetsTests {
   @Test("an order, a new preset and an import keep it listed; an imported preset with its id replaces it")
   func kept() throws {
     try insert([Self.unreadable[0]])
-    var store = try driver()
+    let store = try driver()
     _ = try store.save(.named("New"))
     let order = try store.call(StoreMethods.ReorderPreset.self, .init(preset: "New", position: 1))
     #expect(order.unreadable == ["dmg1"])
@@ -152,7 +150,7 @@ struct DamagedPresetsTests {
     #expect(try store.call(StoreMethods.ListPresets.self, .init()).unreadable == ["dmg1"])
     parameters.presets = [.init(id: "dmg1", workout: StoredPreset("", "Back").preset)]
     _ = try store.call(StoreMethods.Import.self, parameters)
-    var again = try driver()
+    let again = try driver()
     let lists = [
       try #require(store.published.last), try again.call(StoreMethods.ListPresets.self, .init()),
     ]
@@ -169,7 +167,7 @@ struct DamagedPresetsTests {
         + (1...others).map {
           ("p\($0)", #"{"kind":"countdown","name":"Tea \#($0)","durationSeconds":180}"#)
         })
-    var store = try driver()
+    let store = try driver()
     _ = try store.save(.named("the last"))
     let error = #expect(throws: ErrorObject.self) { try store.save(.named("one too many")) }
     #expect(error?.reason == .tooMany)

@@ -6,11 +6,13 @@ import Workout
 
 @Suite("What presets are called, and how many there are")
 struct PresetNamesTests {
+  private let store = StoreDriver()
+
   @Test(
     "a name is unique but for case and outer space",
     arguments: ["Tabata", "tabata", " TABATA "])
   func uniqueNames(name: String) throws {
-    var store = StoreDriver([StoredPreset("a", "Tabata")])
+    let store = StoreDriver([StoredPreset("a", "Tabata")])
     let error = #expect(throws: ErrorObject.self) { try store.save(.named(name)) }
     #expect(error?.code == .refused)
     #expect(error?.message == "a timer called \"Tabata\" already exists; choose another name")
@@ -19,20 +21,19 @@ struct PresetNamesTests {
 
   @Test("one letter written in two ways is one name")
   func canonicalEquivalence() throws {
-    var store = StoreDriver([StoredPreset("a", "Caf\u{e9}")])
+    let store = StoreDriver([StoredPreset("a", "Caf\u{e9}")])
     #expect(throws: ErrorObject.self) { try store.save(.named("CAFE\u{301}")) }
   }
 
   @Test("a preset may be saved under the name it has, in another case too")
   func ownName() throws {
-    var store = StoreDriver([StoredPreset("a", "Tabata"), StoredPreset("b", "Other")])
+    let store = StoreDriver([StoredPreset("a", "Tabata"), StoredPreset("b", "Other")])
     #expect(try store.save(.named("TABATA"), over: "tabata").preset.name == "TABATA")
     #expect(throws: ErrorObject.self) { try store.save(.named("other"), over: "tabata") }
   }
 
   @Test("an empty name, or the default name when taken, becomes New Timer, New Timer 2, New Timer 3")
   func defaultNames() throws {
-    var store = StoreDriver()
     let names = try ["", " ", nil, "New Timer", " New Timer\n"].map { try store.save(.named($0)).name }
     #expect(names == ["New Timer", "New Timer 2", "New Timer 3", "New Timer 4", "New Timer 5"])
     _ = try store.call(StoreMethods.DeletePreset.self, .init(preset: "New Timer 2"))
@@ -49,7 +50,6 @@ struct PresetNamesTests {
         ExerciseStep(ExerciseChoice(name: "Plank", category: "Abs", difficulty: .easy))
       ]
     }
-    var store = StoreDriver()
     let names = try (1...2).map { _ in
       try store.call(StoreMethods.SavePreset.self, .init(preset: nil, workout: preset)).name
     }
@@ -58,7 +58,7 @@ struct PresetNamesTests {
 
   @Test("a name that was given is refused when taken, also one that only resembles the default")
   func givenNames() throws {
-    var store = StoreDriver([StoredPreset("a", "New Timer"), StoredPreset("b", "New Timer 2")])
+    let store = StoreDriver([StoredPreset("a", "New Timer"), StoredPreset("b", "New Timer 2")])
     for name in ["new timer", "New Timer 2"] {
       #expect(throws: ErrorObject.self) { try store.save(.named(name)) }
     }
@@ -67,7 +67,7 @@ struct PresetNamesTests {
 
   @Test("an edit to an empty name gets a number too; New Timer itself keeps its name")
   func editedNames() throws {
-    var store = StoreDriver([StoredPreset("a", "New Timer"), StoredPreset("b", "Legs")])
+    let store = StoreDriver([StoredPreset("a", "New Timer"), StoredPreset("b", "Legs")])
     #expect(try store.save(.named("") { $0.sets = 2 }, over: "a").name == "New Timer")
     #expect(try store.save(.named(""), over: "b").name == "New Timer 2")
     #expect(try store.call(StoreMethods.CopyPreset.self, .init(preset: "a", name: "")).name == "New Timer 3")
@@ -75,7 +75,7 @@ struct PresetNamesTests {
 
   @Test("an id means its preset even if another is called so")
   func idFirst() throws {
-    var store = StoreDriver([StoredPreset("a", "b"), StoredPreset("b", "a")])
+    let store = StoreDriver([StoredPreset("a", "b"), StoredPreset("b", "a")])
     #expect(try store.call(StoreMethods.GetPreset.self, .init(preset: "b")).id == "b")
     #expect(try store.call(StoreMethods.GetPreset.self, .init(preset: "B")).id == "a")
   }
@@ -89,14 +89,14 @@ struct PresetNamesTests {
       ("", "there is no timer \"\""),
     ])
   func unknown(name: String, message: String) throws {
-    var store = StoreDriver([StoredPreset("1", "Quick HIIT"), StoredPreset("2", "Tabata")])
-    let calls: [(inout StoreDriver) throws -> Void] = [
+    let store = StoreDriver([StoredPreset("1", "Quick HIIT"), StoredPreset("2", "Tabata")])
+    let calls: [(StoreDriver) throws -> Void] = [
       { _ = try $0.call(StoreMethods.GetPreset.self, .init(preset: name)) },
       { _ = try $0.call(StoreMethods.DeletePreset.self, .init(preset: name)) },
       { _ = try $0.save(PresetChanges(), over: name) },
     ]
     for call in calls {
-      let error = #expect(throws: ErrorObject.self) { try call(&store) }
+      let error = #expect(throws: ErrorObject.self) { try call(store) }
       #expect(error?.code == .refused)
       #expect(error?.message == message)
     }
@@ -107,7 +107,6 @@ struct PresetNamesTests {
   func longestReference() throws {
     // Four bytes for each code point, and one character.
     let name = "😀" + String(repeating: "\u{E0100}", count: NameRule.scalarsMax - 1)
-    var store = StoreDriver()
     let saved = try store.save(.named(name))
     #expect(try store.call(StoreMethods.GetPreset.self, .init(preset: name)) == saved)
     let error = #expect(throws: ErrorObject.self) {
@@ -118,7 +117,7 @@ struct PresetNamesTests {
 
   @Test("a megabyte is not a preset's name, and is not repeated", arguments: ["x", "\u{301}"])
   func longName(scalar: Unicode.Scalar) {
-    var store = StoreDriver([StoredPreset("1", "Quick HIIT")])
+    let store = StoreDriver([StoredPreset("1", "Quick HIIT")])
     let long = "a" + String(repeating: Character(scalar), count: 500_000)
     let error = #expect(throws: ErrorObject.self) {
       try store.call(StoreMethods.GetPreset.self, .init(preset: long))
@@ -129,7 +128,7 @@ struct PresetNamesTests {
 
   @Test("the preset one past the most is refused; an edit is not")
   func countMax() throws {
-    var store = StoreDriver((1..<Presets.countMax).map { StoredPreset("p\($0)", "Preset \($0)") })
+    let store = StoreDriver((1..<Presets.countMax).map { StoredPreset("p\($0)", "Preset \($0)") })
     _ = try store.save(.named("the last"))
     let error = #expect(throws: ErrorObject.self) { try store.save(.named("one too many")) }
     #expect(error?.code == .refused)

@@ -55,9 +55,9 @@ struct SoundFilesTests {
     let save = StoreMethods.SavePreset.Parameters(preset: "1", workout: new)
     #expect(try presets.preset(saving: save, by: .remote, newId: { "2" }).preset == old.preset)
     #expect(try presets.preset(saving: save, by: .control, newId: { "2" }).preset == new)
-    var params = StoreMethods.Import.Parameters()
-    params.presets = [ImportedPreset(id: nil, workout: new)]
-    params.duplicates = .replace
+    let params = StoreMethods.Import.Parameters {
+      ($0.presets, $0.duplicates) = ([ImportedPreset(id: nil, workout: new)], .replace)
+    }
     let plan = { (role: Role) in
       try ImportPlan(
         params, presets: [old], settings: Settings(), exercises: ExercisePreferences(), role: role,
