@@ -1,5 +1,3 @@
-import ActorCore
-import Chance
 import Messages
 import Testing
 import Workout

@@ -1,4 +1,3 @@
-import Cues
 import Messages
 import Testing
 
