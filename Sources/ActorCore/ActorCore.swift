@@ -62,7 +62,12 @@ package struct RequestToken: Hashable, Sendable {
   /// The id's JSON on the connection to the broker.
   package let id: [UInt8]
   /// The number of the process's connection that it came on: after a reconnection the broker may use an id again.
-  package var connection = 0
+  package let connection: Int
+
+  package init(id: [UInt8], connection: Int = 0) {
+    self.id = id
+    self.connection = connection
+  }
 }
 
 /// A request as it was received.
@@ -74,7 +79,14 @@ package struct IncomingRequest: Hashable, Sendable {
   /// The parameters' JSON, if any.
   package let params: [UInt8]?
   /// The role of the connection that it comes from.
-  package var role = Role.control
+  package let role: Role
+
+  package init(token: RequestToken, method: String, params: [UInt8]?, role: Role = .control) {
+    self.token = token
+    self.method = method
+    self.params = params
+    self.role = role
+  }
 
   /// Returns the parameters of a request for a method after a check; nil if it is for another method. Throws the error to
   /// reply with.

@@ -1,8 +1,8 @@
+import ActorCore
 import Display
 import Messages
 import Testing
 
-@testable import ActorCore
 @testable import Workout
 @testable import gympulse_ctl
 

@@ -1,8 +1,8 @@
+import ActorCore
 import Messages
 import Testing
 import Workout
 
-@testable import ActorCore
 @testable import gympulse_engine
 
 @Suite("Engine: the PRD's session")

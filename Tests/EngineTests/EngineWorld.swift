@@ -1,7 +1,7 @@
+import ActorCore
 import Messages
 import Workout
 
-@testable import ActorCore
 @testable import Chance
 @testable import gympulse_engine
 

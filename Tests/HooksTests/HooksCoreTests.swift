@@ -1,7 +1,7 @@
+import ActorCore
 import Messages
 import Testing
 
-@testable import ActorCore
 @testable import Workout
 @testable import gympulse_hooks
 

@@ -1,8 +1,8 @@
+import ActorCore
 import Messages
 import Testing
 import Workout
 
-@testable import ActorCore
 @testable import gympulse_audio
 @testable import gympulse_broker
 @testable import gympulse_desktop

@@ -1,9 +1,9 @@
+import ActorCore
 import FoundationEssentials
 import Messages
 import Testing
 import Workout
 
-@testable import ActorCore
 @testable import gympulse_audio
 @testable import gympulse_broker
 @testable import gympulse_engine

@@ -1,7 +1,7 @@
+import ActorCore
 import Messages
 import Testing
 
-@testable import ActorCore
 @testable import gympulse_supervisor
 
 @Suite("Supervisor: stopping")

@@ -1,6 +1,6 @@
+import ActorCore
 import Messages
 
-@testable import ActorCore
 @testable import Chance
 @testable import gympulse_supervisor
 

@@ -1,8 +1,8 @@
+import ActorCore
 import Messages
 import Testing
 import Workout
 
-@testable import ActorCore
 @testable import ActorRuntime
 
 @Suite("Client: the rules of a connection to the broker")

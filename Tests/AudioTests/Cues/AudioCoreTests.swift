@@ -1,8 +1,8 @@
+import ActorCore
 import Cues
 import Messages
 import Testing
 
-@testable import ActorCore
 @testable import Workout
 @testable import gympulse_audio
 

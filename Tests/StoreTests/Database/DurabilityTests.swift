@@ -1,8 +1,8 @@
+import ActorCore
 import Messages
 import Testing
 import Workout
 
-@testable import ActorCore
 @testable import Chance
 @testable import gympulse_store
 

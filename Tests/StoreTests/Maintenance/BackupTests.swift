@@ -1,10 +1,10 @@
+import ActorCore
 import FoundationEssentials
 import Glibc
 import Messages
 import Testing
 import Workout
 
-@testable import ActorCore
 @testable import gympulse_store
 
 @Suite("Daily backups")
