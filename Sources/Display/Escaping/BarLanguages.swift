@@ -1,12 +1,7 @@
 /// Text with tmux's styles (tmux(1), "FORMATS" and "STYLES").
 package enum Tmux: OutputLanguage {
   /// Returns the text with each `#` doubled, because tmux expands styles and variables in the output of a command.
-  package static func escape(_ text: String) -> String {
-    PlainLine.escape(text) { result, scalar in
-      if scalar == "#" { result.append(scalar) }
-      result.append(scalar)
-    }
-  }
+  package static func escape(_ text: String) -> String { PlainLine.escape(text, replacing: ["#": "##"]) }
 }
 
 /// Text with polybar's formatting tags (polybar's wiki, "Formatting").
@@ -25,12 +20,7 @@ package enum Polybar: OutputLanguage {
 /// to its stdout, which is piped to a shell.
 package enum Lemonbar: OutputLanguage {
   /// Returns the text with each `%` doubled.
-  package static func escape(_ text: String) -> String {
-    PlainLine.escape(text) { result, scalar in
-      if scalar == "%" { result.append(scalar) }
-      result.append(scalar)
-    }
-  }
+  package static func escape(_ text: String) -> String { PlainLine.escape(text, replacing: ["%": "%%"]) }
 }
 
 /// Text with xmobar's tags (xmobar's manual, "Formatting").
@@ -38,13 +28,7 @@ package enum Xmobar: OutputLanguage {
   /// Returns the text with each `<` in a raw tag of its own. A raw tag has a length in characters, which xmobar takes
   /// for bytes if the locale is not UTF-8.
   package static func escape(_ text: String) -> String {
-    PlainLine.escape(text) { result, scalar in
-      if scalar == "<" {
-        result += "<raw=1:</>".unicodeScalars
-      } else {
-        result.append(scalar)
-      }
-    }
+    PlainLine.escape(text, replacing: ["<": "<raw=1:</>"])
   }
 }
 
@@ -55,13 +39,7 @@ package enum Xmobar: OutputLanguage {
 package enum I3blocks: OutputLanguage {
   /// Returns the text with `"` replaced by a typographic quotation mark and `\` by a set minus.
   package static func escape(_ text: String) -> String {
-    PlainLine.escape(text) { result, scalar in
-      switch scalar {
-      case "\"": result.append("\u{201D}")
-      case "\\": result.append("\u{2216}")
-      default: result.append(scalar)
-      }
-    }
+    PlainLine.escape(text, replacing: ["\"": "\u{201D}", "\\": "\u{2216}"])
   }
 }
 
@@ -69,19 +47,12 @@ package enum I3blocks: OutputLanguage {
 package enum Pango: OutputLanguage {
   /// Returns the text with entities for the characters of markup. Line breaks are kept.
   package static func escape(_ text: String) -> String {
-    PlainLine.eachLine(of: text) { PlainLine.escape($0, append) }
+    PlainLine.eachLine(of: text) { PlainLine.escape($0, replacing: entities) }
   }
 
-  private static func append(_ result: inout String.UnicodeScalarView, _ scalar: Unicode.Scalar) {
-    switch scalar {
-    case "&": result += "&amp;".unicodeScalars
-    case "<": result += "&lt;".unicodeScalars
-    case ">": result += "&gt;".unicodeScalars
-    case "\"": result += "&quot;".unicodeScalars
-    case "'": result += "&apos;".unicodeScalars
-    default: result.append(scalar)
-    }
-  }
+  private static let entities: [Unicode.Scalar: String] = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&apos;",
+  ]
 }
 
 /// Text for a program that does not announce markup but may read it: dunst without the setting `markup` announces none
@@ -91,14 +62,6 @@ package enum Pango: OutputLanguage {
 package enum UnmarkedText: OutputLanguage {
   /// Returns the text with `<` replaced by a single quotation mark and `&` by `+`. Line breaks are kept.
   package static func escape(_ text: String) -> String {
-    PlainLine.eachLine(of: text) { line in
-      PlainLine.escape(line) { result, scalar in
-        switch scalar {
-        case "<": result.append("\u{2039}")
-        case "&": result.append("+")
-        default: result.append(scalar)
-        }
-      }
-    }
+    PlainLine.eachLine(of: text) { PlainLine.escape($0, replacing: ["<": "\u{2039}", "&": "+"]) }
   }
 }
