@@ -86,9 +86,9 @@ extension Arguments {
     guard let text = self[option] else { return nil }
     guard let number = Int(text) else {
       if option == "rounds", text == PresetSummary.endless {
-        throw Commands.usage("--rounds \(text) only works with --interval", self)
+        throw usage("--rounds \(text) only works with --interval")
       }
-      throw Commands.usage("--\(option) needs a whole number, not \"\(text)\"", self)
+      throw usage("--\(option) needs a whole number, not \"\(text)\"")
     }
     return number
   }
@@ -102,8 +102,8 @@ extension Arguments {
   func seconds(in text: String, of option: String = "") throws -> Int {
     guard let seconds = ClockText.seconds(from: text) else {
       try Self.checkLength(text, of: option)
-      throw Commands.usage(
-        "\(option)\"\(text)\" is not a time; use 90, 90s, 1:30 or 1m30s", self)
+      throw usage(
+        "\(option)\"\(text)\" is not a time; use 90, 90s, 1:30 or 1m30s")
     }
     return seconds
   }
@@ -129,8 +129,8 @@ extension Arguments {
     }
     let hasHours = text.lowercased().contains("h") || text.count { $0 == ":" } == 2
     guard hasHours || seconds < 6000 || !text.lowercased().contains(where: { $0 == "m" || $0 == ":" }) else {
-      throw Commands.usage(
-        "write \(text) with hours, such as 1h40m", self)
+      throw usage(
+        "write \(text) with hours, such as 1h40m")
     }
     return seconds
   }
@@ -139,7 +139,7 @@ extension Arguments {
   func onOff(_ option: String) throws -> Bool? {
     guard let text = self[option] else { return nil }
     guard text == "on" || text == "off" else {
-      throw Commands.usage("--\(option) must be on or off, not \"\(text)\"", self)
+      throw usage("--\(option) must be on or off, not \"\(text)\"")
     }
     return text == "on"
   }
