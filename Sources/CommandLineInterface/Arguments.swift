@@ -6,6 +6,8 @@ import Workout
 package struct Arguments: Sendable {
   /// The words of the command without the program's name, such as `preset new`.
   package fileprivate(set) var command: [String] = []
+  /// The program's name and the words of the command.
+  fileprivate var path = ""
   /// The arguments that are not options.
   package fileprivate(set) var operands: [String] = []
   /// How the command uses the daemons.
@@ -27,6 +29,23 @@ extension Arguments {
   fileprivate mutating func add(_ value: String, for option: String) {
     values[option] = value
     lists[option, default: []].append(value)
+  }
+
+  /// Returns a usage error that the tables of arguments do not detect.
+  package func usage(_ message: String) -> UsageError { UsageError(message, help: "\(path) --help") }
+
+  /// Returns the usage error of a word that is none of some.
+  package func usage(oneOf words: [String], not word: String) -> UsageError {
+    usage("use \(listed(words)), not \"\(word)\"")
+  }
+
+  /// Returns the one of some options that was given; nil if none was.
+  ///
+  /// - Throws: a usage error if there are several.
+  package func only(of options: [String]) throws(UsageError) -> String? {
+    let given = options.filter(has)
+    guard given.count < 2 else { throw usage("--\(given[0]) and --\(given[1]) can't be used together") }
+    return given.first
   }
 }
 
@@ -82,6 +101,7 @@ extension CommandSpec {
     _ words: ArraySlice<String>, path: String, inherited: [OptionSpec], arguments: Arguments, width: Int
   ) throws(UsageError) -> Invocation {
     var arguments = arguments
+    arguments.path = path
     arguments.daemons = daemons ?? arguments.daemons
     let known = options + inherited
     let subcommands = subcommands
@@ -197,16 +217,25 @@ extension CommandSpec {
     if option.value == nil {
       guard parts.count == 1 else { throw UsageError("--\(name) has no value", help: help) }
       arguments.values[name] = ""
-    } else if parts.count == 2 {
-      arguments.add(String(parts[1]), for: name)
+      return
+    }
+    let value: String
+    if parts.count == 2 {
+      value = String(parts[1])
     } else if let first = option.optionalWords.first {
       let isGiven = words.first.map(option.optionalWords.contains) ?? false
-      arguments.add(isGiven ? words.removeFirst() : first, for: name)
-    } else if let value = words.popFirst() {
-      arguments.add(value, for: name)
+      value = isGiven ? words.removeFirst() : first
+    } else if let next = words.popFirst() {
+      value = next
     } else {
       throw UsageError("--\(name) needs a value (\(option.value ?? ""))", help: help)
     }
+    guard option.choices.isEmpty || option.choices.contains(value) else {
+      let hint = nearest(to: value, among: option.choices).map { "; did you mean \($0)?" } ?? ""
+      throw UsageError(
+        "--\(name): \"\(value)\" is unknown; use \(listed(option.choices))\(hint)", help: help)
+    }
+    arguments.add(value, for: name)
   }
 
   /// Returns what to suggest for an unknown command: its hint, a name like it, also one of `names`, or a subcommand of that name.

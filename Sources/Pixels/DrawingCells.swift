@@ -62,15 +62,10 @@ extension Drawing {
     switch pixels {
     case .kitty:
       return Compression.bytes(of: bitmap.straightPixels).map {
-        .rgba(Base64.text($0), width: bitmap.width, height: bitmap.height)
+        .rgba([UInt8](Data($0).base64EncodedData()), width: bitmap.width, height: bitmap.height)
       }
     case .sixel:
       return Sixels.bytes(of: bitmap, size, cell: cell).map { .sixel($0, isOpaque: background != nil) }
     }
   }
-}
-
-/// Bytes as ASCII (RFC 4648, section 4).
-enum Base64 {
-  static func text(_ bytes: [UInt8]) -> [UInt8] { [UInt8](Data(bytes).base64EncodedData()) }
 }

@@ -16,26 +16,26 @@ extension Drawing {
     var colors = MixedColors([background] + drawings.flatMap { $0.elements.compactMap(\.color) })
     var frames: [GIFFile.Frame] = []
     var shown: [UInt8] = []
-    var side = (width: 0, height: 0)
+    var side: Size?
     var time = 0
     for (number, drawing) in drawings.enumerated() {
       guard let bitmap = drawing.bitmap(height: height, background: background) else { return nil }
       let pixels = bitmap.numbers(in: &colors)
       // Rounded from the start, so that the error does not grow.
       let end = Int((Double(number + 1) * seconds * 100).rounded())
-      if number == 0 {
-        side = (bitmap.width, bitmap.height)
-        frames.append(.init(pixels, Rect(Size(columns: side.width, rows: side.height)), of: side.width))
-      } else {
-        guard (bitmap.width, bitmap.height) == side else { return nil }
-        if let change = Self.change(from: shown, to: pixels, width: side.width) {
-          frames.append(.init(pixels, change, of: side.width))
-        }
+      let size = Size(columns: bitmap.width, rows: bitmap.height)
+      guard size == side ?? size else { return nil }
+      let change = side == nil ? Rect(size) : Self.change(from: shown, to: pixels, width: size.columns)
+      side = size
+      if let change {
+        let rows = (change.row..<change.bottom).map { $0 * size.columns }
+        let changed = rows.flatMap { pixels[$0 + change.column..<$0 + change.right] }
+        frames.append(GIFFile.Frame(rect: change, pixels: changed))
       }
       frames[frames.count - 1].delay += end - time
       (shown, time) = (pixels, end)
     }
-    return frames.isEmpty ? nil : GIFFile.bytes(side: side, colors: colors.all, frames: frames)
+    return side.flatMap { GIFFile.bytes(side: $0, colors: colors.all, frames: frames) }
   }
 
   private func bitmap(height: Double, background: Color?) -> Bitmap? {
@@ -60,17 +60,6 @@ extension Drawing {
     }
     guard right >= 0 else { return nil }
     return Rect(column: left, row: top, columns: right - left + 1, rows: bottom - top + 1)
-  }
-}
-
-extension GIFFile.Frame {
-  /// The part of a picture of a width that is in a rectangle.
-  fileprivate init(_ pixels: [UInt8], _ rect: Rect, of width: Int) {
-    self.init(
-      left: rect.column, top: rect.row, width: rect.columns, height: rect.rows,
-      pixels: (rect.row..<rect.bottom).flatMap {
-        pixels[$0 * width + rect.column..<$0 * width + rect.right]
-      }, delay: 0)
   }
 }
 

@@ -68,7 +68,7 @@ struct DesktopCore: ActorCore {
   /// A core without a connection. `disturbance` and `shown` are the records of an earlier process, `pictureFolder` is where
   /// pictures are written; nil for no pictures. Not `knowsPowerSaving`: `powerSaving` will come.
   init(
-    disturbance: DisturbanceSwitch? = nil, shown: ShownNotifications? = nil, bootId: String = "",
+    disturbance: DoNotDisturbInterface? = nil, shown: ShownNotifications? = nil, bootId: String = "",
     pictureFolder: String? = nil, knowsPowerSaving: Bool = true
   ) {
     model.knowsPowerSaving = knowsPowerSaving
@@ -130,25 +130,21 @@ struct DesktopCore: ActorCore {
 
   private mutating func receive(_ topic: Topic, _ json: [UInt8]) -> [Effect] {
     model.topics.insert(topic)
-    switch topic {
-    case .session:
-      guard let payload = try? JSON.decode(SessionPayload.self, from: json) else { return [] }
-      followed.follow(payload)
-      (model.session, model.view) = (followed.session, followed.view)
-      return update(tracker.follow(followed.session, at: followed.now))
-    case .settings:
-      guard let settings = try? JSON.decode(Settings.self, from: json) else { return [] }
-      model.settings = settings
+    do {
+      switch topic {
+      case .session:
+        followed.follow(try JSON.decode(SessionPayload.self, from: json))
+        (model.session, model.view) = (followed.session, followed.view)
+        return update(tracker.follow(followed.session, at: followed.now))
+      case .settings: model.settings = try JSON.decode(Settings.self, from: json)
+      case .audioHealth: model.audioHealth = try JSON.decode(AudioHealth.self, from: json)
+      case .presence(of: Actor.engine):
+        model.isEngineRunning = try JSON.decode(Presence.self, from: json).isRunning
+      default: return []
+      }
       return update([])
-    case .audioHealth:
-      guard let health = try? JSON.decode(AudioHealth.self, from: json) else { return [] }
-      model.audioHealth = health
-      return update([])
-    case .presence(of: Actor.engine):
-      guard let presence = try? JSON.decode(Presence.self, from: json) else { return [] }
-      model.isEngineRunning = presence.isRunning
-      return update([])
-    default: return []
+    } catch {
+      return []
     }
   }
 
@@ -188,9 +184,9 @@ struct DesktopCore: ActorCore {
   }
 
   private mutating func changed(_ service: Service?) -> [Effect] {
-    let isNews = services.known != model.knownServices
+    let isOtherKnown = services.known != model.knownServices
     (model.owners, model.knownServices) = (services.owners, services.known)
-    guard let service else { return isNews ? update([]) : [] }
+    guard let service else { return isOtherKnown ? update([]) : [] }
     return notifier.changed(service, model) + idle.changed(service, model)
       + disturbance.changed(service, model) + appearance.changed(service, model)
   }

@@ -1,7 +1,7 @@
 /// What a part has changed of the desktop; nil if it has changed nothing.
 enum DesktopUndo: Hashable {
   /// Whose do not disturb is switched on: the content of `UndoRecord.doNotDisturb`.
-  case doNotDisturb(DisturbanceSwitch?)
+  case doNotDisturb(DoNotDisturbInterface?)
   /// The content of `UndoRecord.notifications`.
   case notifications(ShownNotifications?)
 

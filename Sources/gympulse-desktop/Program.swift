@@ -27,7 +27,7 @@ package let program: Program = .init(spec) { arguments in
   var powerQuery: X11Connection?
   var pictures = PictureFolder(in: try paths.runtimeFolder())
   let log = settings.log
-  let disturbance = try UndoFile<DisturbanceSwitch>(.doNotDisturb, paths: paths, log: log)
+  let disturbance = try UndoFile<DoNotDisturbInterface>(.doNotDisturb, paths: paths, log: log)
   let shown = try UndoFile<ShownNotifications>(.notifications, paths: paths, log: log)
   return try runDaemon(
     DesktopCore.self, topics: DesktopCore.topics, settings: settings,
@@ -50,20 +50,14 @@ package let program: Program = .init(spec) { arguments in
         pictureFolder: pictures.path, knowsPowerSaving: powerQuery == nil),
       { output in
         switch output {
-        case .bus(let output):
-          buses.perform(output)
-          return nil
+        case .bus(let output): buses.perform(output)
         case .show(let picture, let reader):
           do throws(SystemError) { try pictures.show(picture, to: reader) } catch {
             settings.log.warning("no picture for other programs: \(error)")
           }
-          return nil
         case .suspendScreenSaver(let isSuspended):
           suspension = isSuspended && !hasWayland ? X11Connection(.suspendScreenSaver, on: loop) : nil
-          return nil
-        case .view(let token):
-          view.open(token)
-          return nil
+        case .view(let token): view.open(token)
         case .record(let record, let changes):
           let perform = { for change in changes { buses.perform(change) } }
           let isWritten =
@@ -73,6 +67,7 @@ package let program: Program = .init(spec) { arguments in
             }
           return .recorded(record.part, isWritten)
         }
+        return nil
       }
     )
   }

@@ -1,22 +1,16 @@
 import Bus
 
-/// A program on a bus that the desktop actor calls.
-enum Service: Int, Hashable, CaseIterable {
-  case notifications, screenSaver, powerManagement, portal, login, feedback
+/// A program on a bus that the desktop actor calls; the raw value is its well-known name.
+enum Service: String, Hashable, CaseIterable {
+  case notifications = "org.freedesktop.Notifications"
+  case screenSaver = "org.freedesktop.ScreenSaver"
+  case powerManagement = "org.freedesktop.PowerManagement"
+  case portal = "org.freedesktop.portal.Desktop"
+  case login = "org.freedesktop.login1"
+  case feedback = "org.sigxcpu.Feedback"
 
   var bus: BusKind { self == .login ? .system : .session }
-
-  /// Its well-known name.
-  var name: String {
-    switch self {
-    case .notifications: "org.freedesktop.Notifications"
-    case .screenSaver: "org.freedesktop.ScreenSaver"
-    case .powerManagement: "org.freedesktop.PowerManagement"
-    case .portal: "org.freedesktop.portal.Desktop"
-    case .login: "org.freedesktop.login1"
-    case .feedback: "org.sigxcpu.Feedback"
-    }
-  }
+  var name: String { rawValue }
 }
 
 /// Follows which programs own the services' names, without starting them.
@@ -42,7 +36,7 @@ struct ServiceWatch {
     Service.allCases.filter { $0.bus == bus }.map { service in
       let member = BusMember(path: "/org/freedesktop/DBus", interface: Self.bus, name: "GetNameOwner")
       return .call(
-        DesktopCall(part: .services, name: member.name, number: service.rawValue),
+        DesktopCall(part: .services, name: service.name),
         BusCall(bus, to: Self.bus, member, [.string(service.name)]))
     }
   }
@@ -55,7 +49,7 @@ struct ServiceWatch {
 
   /// Takes the reply to a call of `connected`. Returns the service if its owner has changed.
   mutating func receive(_ call: DesktopCall, _ result: Result<[BusValue], BusError>) -> Service? {
-    guard let service = Service(rawValue: call.number) else { return nil }
+    guard let service = Service(rawValue: call.name) else { return nil }
     return note((try? result.get())?.first?.text ?? "", of: service)
   }
 

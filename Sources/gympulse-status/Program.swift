@@ -18,7 +18,7 @@ package let program: Program = .init(StatusOptions.spec) { arguments in
   return try runDisplay(
     StatusCore.self, topics: options.topics, settings: settings
   ) { [options] loop, deliver in
-    let bar = Bar(on: loop)
+    let bar = BarPipe(on: loop)
     if options.isFollowing { bar.watchEnd { deliver(.barGone) } }
     if options.takesClicks {
       bar.watchClicks(ClickDecoder(isShared: isI3barStream)) { deliver(.clicked($0)) }
@@ -45,7 +45,6 @@ package let program: Program = .init(StatusOptions.spec) { arguments in
         case .write(let text):
           do throws(OutputError) {
             try Output.standard.write(text)
-            return nil
           } catch {
             if case .readerClosed = error { return .barGone }
             other?.end()
@@ -57,11 +56,9 @@ package let program: Program = .init(StatusOptions.spec) { arguments in
           } catch {
             return .refused("\(error)")
           }
-          return nil
-        case .debug(let message):
-          settings.log.debug(message)
-          return nil
+        case .debug(let message): settings.log.debug(message)
         }
+        return nil
       }
     )
   }

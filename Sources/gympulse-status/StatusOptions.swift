@@ -53,10 +53,10 @@ struct StatusOptions: Hashable, Sendable {
 
   /// The options of a command line. `NO_COLOR` in the environment counts as `--no-color`, unless empty (no-color.org).
   init(_ arguments: Arguments, environment: Environment) throws(UsageError) {
-    if let format = try Self.choice(SegmentFormat.self, "format", arguments) { style.format = format }
-    theme = try Self.choice(Theme.self, "theme", arguments)
+    style.format = arguments["format"].flatMap(SegmentFormat.init) ?? style.format
+    theme = arguments["theme"].flatMap(Theme.init)
     style.theme = theme ?? style.theme
-    appearance = try Self.choice(Appearance.self, "appearance", arguments)
+    appearance = arguments["appearance"].flatMap(Appearance.init)
     colorFGBG = environment["COLORFGBG"]
     style.isDark = (appearance ?? .system).isDark(colorFGBG: colorFGBG)
     style.detail = try Self.detail(arguments)
@@ -66,11 +66,11 @@ struct StatusOptions: Hashable, Sendable {
     style.isColoredByTime = arguments.has("color-by-time")
     style.hasReducedMotion = arguments.has("reduced-motion")
     style.isASCII = arguments.has("ascii")
-    style.width = try Self.number("width", arguments, in: Template.widthRange, of: "cells")
+    style.width = try Self.width(arguments)
     var cadence = Cadence()
     if let text = arguments["update"] {
       guard let seconds = ClockText.seconds(from: text), Cadence.stepRange.contains(seconds) else {
-        throw Self.usage("--update: \"\(text)\" is out of range (1s to 1:00)")
+        throw arguments.usage("--update: \"\(text)\" is out of range (1s to 1:00)")
       }
       cadence.stepSeconds = seconds
     }
@@ -79,7 +79,7 @@ struct StatusOptions: Hashable, Sendable {
     style.cadence = cadence
     isFollowing = arguments.has("follow")
     merges = arguments["merge"]
-    if merges != nil, !isI3barStream { throw Self.usage("--merge: it needs --format i3bar --follow") }
+    if merges != nil, !isI3barStream { throw arguments.usage("--merge: it needs --format i3bar --follow") }
     // i3blocks passes the block's name in the environment, and the button there or, to a persistent process, on stdin
     // (i3blocks(1), "COMMAND").
     click = environment["BLOCK_BUTTON"].flatMap { Int($0) }.flatMap(Click.init)
@@ -89,42 +89,118 @@ struct StatusOptions: Hashable, Sendable {
   }
 
   private static func detail(_ arguments: Arguments) throws(UsageError) -> SegmentDetail {
-    let given = ["compact", "expanded", "template"].filter { arguments.has($0) }
-    guard given.count < 2 else {
-      throw usage("--\(given[0]) and --\(given[1]) can't be used together")
-    }
-    if let template = arguments["template"] {
+    switch try arguments.only(of: ["compact", "expanded", "template"]) {
+    case "compact": return .compact
+    case "expanded": return .expanded
+    case "template":
       do {
-        return .custom(try Template(template))
+        return .custom(try Template(arguments["template"] ?? ""))
       } catch {
-        throw usage("\(error)")
+        throw arguments.usage("\(error)")
       }
+    default: return .standard
     }
-    return arguments.has("compact") ? .compact : arguments.has("expanded") ? .expanded : .standard
   }
 
-  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ type: Choice.Type, _ option: String, _ arguments: Arguments
-  ) throws(UsageError) -> Choice? {
-    guard let text = arguments[option] else { return nil }
-    if let choice = Choice(rawValue: text) { return choice }
-    let words = Choice.allCases.map(\.rawValue)
-    let hint = nearest(to: text, among: words).map { "; did you mean \($0)?" } ?? ""
-    throw usage("--\(option): \"\(text)\" is unknown; use \(listed(words))\(hint)")
-  }
-
-  private static func number(
-    _ option: String, _ arguments: Arguments, in range: ClosedRange<Int>, of unit: String
-  ) throws(UsageError) -> Int? {
-    guard let text = arguments[option] else { return nil }
-    guard let number = Int(text), range.contains(number) else {
-      throw usage(
-        "--\(option): \"\(text)\" is out of range (\(range.lowerBound) to \(range.upperBound) \(unit))")
+  private static func width(_ arguments: Arguments) throws(UsageError) -> Int? {
+    guard let text = arguments["width"] else { return nil }
+    let range = Template.widthRange
+    guard let width = Int(text), range.contains(width) else {
+      throw arguments.usage(
+        "--width: \"\(text)\" is out of range (\(range.lowerBound) to \(range.upperBound) cells)")
     }
-    return number
+    return width
+  }
+}
+
+extension StatusOptions {
+  /// The table of the command line.
+  static let spec = CommandSpec(
+    "gympulse-status", "Show the workout in a status bar.",
+    options: [
+      OptionSpec(
+        "format", "FORMAT", "output format, see below (default: plain)",
+        choices: SegmentFormat.allCases.map(\.rawValue)),
+      OptionSpec("follow", nil, "keep running and print each change"),
+      OptionSpec("merge", "COMMAND", "i3bar: merge another program's blocks; - reads stdin"),
+      OptionSpec("compact", nil, "name and time only"),
+      OptionSpec("expanded", nil, "add progress and what's next"),
+      OptionSpec("template", "TEXT", "text with fields, see below"),
+      OptionSpec("width", "CELLS", "shorten the line to this width, 1 to 500 cells"),
+      OptionSpec("idle", "TEXT", "text when no workout is running, to click (default: none)"),
+      OptionSpec("update", "TIME", "update this often at most (default: 1s)"),
+      OptionSpec("quiet", nil, "show minutes only until the last minute"),
+      OptionSpec("tenths", nil, "tenths in the last ten seconds; like showTenths"),
+      OptionSpec("ascii", nil, "plain ASCII (names excepted)"),
+      OptionSpec(
+        "theme", "THEME", "colours, see below (default: the setting theme)",
+        choices: Theme.allCases.map(\.rawValue)),
+      OptionSpec(
+        "appearance", "MODE", "background: system, light or dark (default: the setting)",
+        choices: Appearance.allCases.map(\.rawValue)),
+      OptionSpec("color-by-time", nil, "turn yellow, orange, red as time runs out"),
+      OptionSpec("reduced-motion", nil, "disable pulsing; like the setting reducedMotion"),
+      OptionSpec("no-color", nil, "disable colours; like the variable NO_COLOR"),
+    ] + CommandSpec.connectionOptions + [
+      CommandSpec.logLevel(default: .error)
+    ],
+    notes: notes,
+    examples: [
+      ("gympulse-status", "Work 0:42 · Round 2/8"),
+      ("set -ga status-right ' #(gympulse-status --format tmux --follow)'", "in ~/.tmux.conf"),
+      ("status_command gympulse-status --format i3bar --follow", "in the bar block of i3's or sway's config"),
+      ("… --format i3bar --follow --merge i3status", "with the blocks of i3status"),
+      ("gympulse-status --format json --follow | jq .remaining", "for a bar of your own"),
+      ("gympulse-status --template '{time}[ of {left}]'", "0:42 of 3:12"),
+    ])
+
+  // In pieces, each of which the compiler can type.
+  private static var notes: [Note] {
+    let formats = SegmentFormat.allCases.map { Note.row($0.rawValue, $0.help) }
+    let fields = TemplateField.allCases.map { Note.row($0.rawValue, $0.help) }
+    return use + formats + templates + fields + output
   }
 
-  private static func usage(_ message: String) -> UsageError {
-    UsageError(message, help: "\(spec.name) --help")
-  }
+  private static let use: [Note] = [
+    """
+    Without --follow, prints one line. Always exits with 0, because bars treat anything else as an error; in scripts \
+    use gympulse state. --log-level info shows why a line is empty.
+    """,
+    """
+    With --follow it counts down by itself, even if GymPulse stops; after ten seconds of that the line says offline. It \
+    ends with its bar. A completed workout stays for completionSeconds (one minute by default).
+    """,
+    "",
+    "Themes: \(listed(Theme.allCases.map(\.rawValue))).",
+    "",
+    "Formats:",
+  ]
+
+  private static let templates: [Note] = [
+    "",
+    """
+    A template is text with fields in braces. Text in square brackets is left out if a field in it is empty; \
+    {title:8} cuts a field to 8 cells; {{ }} [[ ]] are the characters themselves. Fields:
+    """,
+  ]
+
+  private static let output: [Note] = [
+    "",
+    """
+    json: text, the plain line; remaining, the time as shown; progress of the phase, 0 to 1; color of text on \
+    the ground of appearance, badge with color and background for any ground, ringColor, each #rrggbb; \
+    name of the routine; count, such as 4/10; howTo, how the exercise is done; isRunning while time runs; \
+    isConnected to the broker; isStale; and, as in the topic session, sessionId phase title isPaused isOpen \
+    remainingSeconds phaseSeconds phaseEndsAt elapsedSeconds totalSeconds setIndex sets roundIndex rounds \
+    intervalIndex intervals reps roundsDone goal exercise next.
+    """,
+    "",
+    """
+    Clicks, if the bar sends them: left pauses and resumes, or starts your last timer, or a complete one again; \
+    middle skips, right opens the full view, the wheel adds and removes ten seconds. If a click can do nothing, the \
+    line says why for two seconds. gympulse-ctl integrate BAR prints the lines for a bar's configuration.
+    """,
+    "",
+    "Exit codes: 0 done, 1 refused by the broker, 2 usage error.",
+  ]
 }

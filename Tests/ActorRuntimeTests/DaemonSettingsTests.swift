@@ -20,7 +20,7 @@ struct DaemonSettingsTests {
     #expect(other?.arguments == ["--socket", "/s", "--log-level", "debug", "--trace"])
     #expect(try settings(other?.arguments ?? [])?.arguments == other?.arguments)
     #expect { try settings(["--log-level", "loud"]) } throws: {
-      "\($0)" == "--log-level is \"loud\"; it must be error, warning, info or debug\nTry: d --help"
+      "\($0)" == "--log-level: \"loud\" is unknown; use error, warning, info or debug\nTry: d --help"
     }
   }
 }

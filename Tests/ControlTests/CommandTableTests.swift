@@ -245,7 +245,7 @@ struct CommandTableTests {
   func usage() throws {
     let arguments = try CommandLines.arguments("preset edit Legs")
     #expect(
-      Commands.usage("nothing to change", arguments).description
+      arguments.usage("nothing to change").description
         == "nothing to change\nTry: gympulse-ctl timer edit --help")
   }
 }

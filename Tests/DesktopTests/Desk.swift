@@ -12,7 +12,7 @@ final class Desk: VirtualActor<DesktopCore> {
   /// What happens at the next turn.
   private let pending: Pending
   /// The records.
-  private(set) var remembered: DisturbanceSwitch?
+  private(set) var remembered: DoNotDisturbInterface?
   private(set) var shown: ShownNotifications?
   /// Whether writing them fails.
   var isDiskFull = false

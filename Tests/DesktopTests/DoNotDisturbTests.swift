@@ -75,7 +75,7 @@ struct DoNotDisturbTests {
     #expect(!desk.desktop.isPaused)
     desk.start()
     #expect(desk.desktop.isPaused)
-    let records: [String: DisturbanceSwitch] = [Programs.mako: .mako, "org.dunstproject.cmd0": .dunst]
+    let records: [String: DoNotDisturbInterface] = [Programs.mako: .mako, "org.dunstproject.cmd0": .dunst]
     #expect(desk.remembered == records[interface])
     desk.pass(to: 5)
     desk.change { $0.pause(at: $1) }
@@ -241,14 +241,14 @@ struct DoNotDisturbTests {
       let member = BusMember(
         path: "/org/erikreider/swaync/cc", interface: "org.erikreider.swaync.cc", name: name)
       let values: [BusValue] = [.uint32(3), .boolean(true), .boolean(false)] + more
-      let state = DisturbanceSwitch.swaync.state(of: BusSignal(.session, from: ":1.7", member, values))
+      let state = DoNotDisturbInterface.swaync.state(of: BusSignal(.session, from: ":1.7", member, values))
       #expect(state == (name == "Other" ? nil : true))
     }
   }
 
   @Test("each interface is read and written as its program has it")
   func table() throws {
-    let reply: [(DisturbanceSwitch, [BusValue], Bool?)] = [
+    let reply: [(DoNotDisturbInterface, [BusValue], Bool?)] = [
       (.plasma, [.variant(.boolean(true))], true), (.dunst, [.variant(.boolean(false))], false),
       (.swaync, [.boolean(true)], true), (.mako, [.strings(["default", "do-not-disturb"])], true),
       (.mako, [.strings([])], false), (.xfce, [.variant(.boolean(true))], true),
@@ -256,14 +256,16 @@ struct DoNotDisturbTests {
     ]
     for (interface, values, isOn) in reply { #expect(interface.state(of: .success(values)) == isOn) }
     let missing = BusError("org.xfce.Xfconf.Error.PropertyNotFound", "")
-    #expect(DisturbanceSwitch.xfce.state(of: .failure(missing)) == false)
-    #expect(DisturbanceSwitch.dunst.state(of: .failure(missing)) == nil)
+    #expect(DoNotDisturbInterface.xfce.state(of: .failure(missing)) == false)
+    #expect(DoNotDisturbInterface.dunst.state(of: .failure(missing)) == nil)
     let modes: [BusValue] = [.strings(["default"])]
-    #expect(DisturbanceSwitch.mako.write(true, modes).arguments == [.strings(["default", "do-not-disturb"])])
-    #expect(DisturbanceSwitch.mako.write(false, [.strings(["do-not-disturb"])]).arguments == [.strings([])])
-    #expect(DisturbanceSwitch.plasma.write(false, [.uint32(7)]).arguments == [.uint32(7)])
     #expect(
-      DisturbanceSwitch.xfce.write(true, []).arguments
+      DoNotDisturbInterface.mako.write(true, modes).arguments == [.strings(["default", "do-not-disturb"])])
+    #expect(
+      DoNotDisturbInterface.mako.write(false, [.strings(["do-not-disturb"])]).arguments == [.strings([])])
+    #expect(DoNotDisturbInterface.plasma.write(false, [.uint32(7)]).arguments == [.uint32(7)])
+    #expect(
+      DoNotDisturbInterface.xfce.write(true, []).arguments
         == [.string("xfce4-notifyd"), .string("/do-not-disturb"), .variant(.boolean(true))])
   }
 }

@@ -52,8 +52,8 @@ struct LookTests {
     let frames = drawn.movement.frames(at: drawn.skeletons.map(\.phase))
     let roles: Set<Shape.Role> = [.body, .farSide, .shirt, .farShirt, .shorts, .farShorts, .prop]
     let shapes = frames.flatMap { $0.filter { roles.contains($0.role) } }
-    let top = shapes.flatMap { shape in shape.points.map { $0.y - shape.radius } }.min() ?? 0
-    let bottom = shapes.flatMap { shape in shape.points.map { $0.y + shape.radius } }.max() ?? 0
+    let top = shapes.flatMap { shape in shape.form.points.map { $0.y - shape.form.reach } }.min() ?? 0
+    let bottom = shapes.flatMap { shape in shape.form.points.map { $0.y + shape.form.reach } }.max() ?? 0
     let share = (bottom - top) / crop.height
     #expect(share >= 0.6, "\(share)")
   }
@@ -66,25 +66,6 @@ struct LookTests {
     }
     #expect(abs(Double(drawn.movement.fileLoop.count) / 25 - drawn.movement.seconds) <= 0.08)
     #expect(drawn.movement.loopsOfHalf >= 3)
-  }
-}
-
-extension Shape {
-  /// How far it reaches beyond its corners.
-  var radius: Double {
-    switch form {
-    case .line(_, let width): width / 2
-    case .area(_, let edge): edge / 2
-    case .disc(_, let radius): radius
-    }
-  }
-
-  /// The corners.
-  var points: [Point] {
-    switch form {
-    case .line(let points, _), .area(let points, _): points
-    case .disc(let center, _): [center]
-    }
   }
 }
 
@@ -139,12 +120,7 @@ struct Silhouettes: Sendable {
 
   /// Sets the bits of the cells whose middles are in a shape.
   private static func fill(_ shape: Shape, _ bits: inout [UInt64]) {
-    let (points, radius): ([Shape.Point], Double) =
-      switch shape.form {
-      case .line(let points, let width): (points, width / 2)
-      case .area(let points, let edge): (points, edge / 2)
-      case .disc(let center, let radius): ([center], radius)
-      }
+    let (points, radius) = (shape.form.points, shape.form.reach)
     guard !points.isEmpty else { return }
     func cells(_ values: [Double]) -> ClosedRange<Int> {
       let low = Int(((values.min() ?? 0) - radius) * Double(side)).clamped(to: 0...side - 1)

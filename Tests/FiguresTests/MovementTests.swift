@@ -92,8 +92,8 @@ struct MovementTests {
       let still = drawn.movement.stills(at: [drawn.movement.mostTellingInstant], half: half)
       for (number, shapes) in (drawn.movement.frames(at: phases, half: half) + still).enumerated() {
         for shape in shapes {
-          let radius = shape.radius
-          let isInside = shape.points.allSatisfy {
+          let radius = shape.form.reach
+          let isInside = shape.form.points.allSatisfy {
             $0.x - radius >= crop.x && $0.x + radius <= crop.x + crop.width && $0.y - radius >= crop.y
               && $0.y + radius <= crop.y + crop.height
           }

@@ -117,14 +117,4 @@ struct PixelTests {
     #expect(ring.pixels(size, unknown) == nil)
     #expect(ring.pixels(Size(columns: 0, rows: 3), capabilities(.sixel)) == nil)
   }
-
-  @Test(
-    "base64",
-    arguments: [
-      ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
-      ("foobar", "Zm9vYmFy"),
-    ])
-  func base64(text: String, expected: String) {
-    #expect(Base64.text(Array(text.utf8)) == Array(expected.utf8))
-  }
 }

@@ -47,7 +47,7 @@ struct DrawCommandTests {
       ("draw Squats --png --size abc", "--size needs a whole number, not \"abc\""),
       ("draw Squats --svg --size 64", "--size is for PNG and GIF; add --png or --gif"),
       ("draw Squats --size 64", "--size is for PNG and GIF; add --png or --gif"),
-      ("draw Squats --png --colors red", "--colors is \"red\"; it must be light, dark"),
+      ("draw Squats --png --colors red", "--colors: \"red\" is unknown; use light, dark"),
       ("draw Sqats", "there is no exercise \"Sqats\"; did you mean \"Squats\"?"),
     ])
   func refused(line: String, reason: String) throws {

@@ -33,7 +33,7 @@ final class Disks {
   /// Whether writes fail.
   var isFull = false
   /// The records of the desktop actor.
-  private(set) var disturbance: DisturbanceSwitch?
+  private(set) var disturbance: DoNotDisturbInterface?
   private(set) var shown: ShownNotifications?
   /// The record of the music actor.
   private(set) var music: KeptChanges?

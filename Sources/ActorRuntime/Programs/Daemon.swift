@@ -54,11 +54,7 @@ package struct DaemonSettings {
     self.paths = paths
     self.socket = try socket ?? arguments.socket ?? paths.brokerSocket()
     isTraced = arguments.has("trace")
-    let level = arguments["log-level"] ?? defaultLevel.rawValue
-    guard let level = Log.Level(rawValue: level) else {
-      throw UsageError(
-        "--log-level is \"\(level)\"; it must be error, warning, info or debug", help: "\(name) --help")
-    }
+    let level = arguments["log-level"].flatMap(Log.Level.init) ?? defaultLevel
     log = Log(process: name, level: level)
     self.arguments =
       ["--socket", self.socket, "--log-level", level.rawValue] + (logFile.map { ["--log-file", $0] } ?? [])

@@ -23,11 +23,7 @@ package enum BashQuoting: Hashable, Sendable {
   case escapes
 
   fileprivate func escape(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      result.append(contentsOf: escape(ScalarKind(scalar) == .control ? " " : scalar).unicodeScalars)
-    }
-    return String(result)
+    text.rewritten { $0 += escape(ScalarKind($1) == .control ? " " : $1).unicodeScalars }
   }
 
   private func escape(_ scalar: Unicode.Scalar) -> String {
@@ -56,8 +52,6 @@ package enum BashQuoting: Hashable, Sendable {
 package enum CandidateLine: OutputLanguage {
   /// Returns the text with each control character replaced by a space.
   package static func escape(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { result.append(ScalarKind(scalar) == .control ? " " : scalar) }
-    return String(result)
+    text.rewritten { $0.append(ScalarKind($1) == .control ? " " : $1) }
   }
 }

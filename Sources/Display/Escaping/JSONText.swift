@@ -2,21 +2,17 @@
 package enum JSONText: OutputLanguage {
   /// Returns the text with escapes for `"`, `\` and invisible characters.
   package static func escape(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+    text.rewritten { result, scalar in
       if scalar == "\"" || scalar == "\\" { result.append("\\") }
       append(scalar, to: &result)
     }
-    return String(result)
   }
 
   /// Returns a document with escapes for invisible characters.
   fileprivate static func escapeInvisible(in document: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in document.unicodeScalars {
+    document.rewritten { result, scalar in
       if scalar.value < 0x20 { result.append(scalar) } else { append(scalar, to: &result) }
     }
-    return String(result)
   }
 
   /// Appends a scalar of a string, as an escape if it is invisible, because JSON is also printed on terminals.

@@ -4,8 +4,7 @@ package enum TerminalText: OutputLanguage {
   /// backslash is not changed.
   package static func escape(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { ScalarKind($0) != .visible }) else { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+    return text.rewritten { result, scalar in
       switch scalar {
       case "\n": result += "\\n".unicodeScalars
       case "\r": result += "\\r".unicodeScalars
@@ -14,7 +13,6 @@ package enum TerminalText: OutputLanguage {
       default: result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars
       }
     }
-    return String(result)
   }
 }
 

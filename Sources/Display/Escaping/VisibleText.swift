@@ -22,6 +22,15 @@ enum ScalarKind {
   }
 }
 
+extension String {
+  /// Returns what `write` makes of each scalar.
+  func rewritten(_ write: (inout String.UnicodeScalarView, Unicode.Scalar) -> Void) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in unicodeScalars { write(&result, scalar) }
+    return String(result)
+  }
+}
+
 /// One line of text without markup.
 package enum PlainLine: OutputLanguage {
   /// Returns the text with each control character replaced by a space, and without format characters.
@@ -33,15 +42,20 @@ package enum PlainLine: OutputLanguage {
   static func escape(
     _ text: String, _ append: (inout String.UnicodeScalarView, Unicode.Scalar) -> Void
   ) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+    text.rewritten { result, scalar in
       switch ScalarKind(scalar) {
       case .visible: append(&result, scalar)
       case .control: result.append(" ")
-      case .format: continue
+      case .format: break
       }
     }
-    return String(result)
+  }
+
+  /// Returns the same, but with some visible scalars replaced.
+  static func escape(_ text: String, replacing replacements: [Unicode.Scalar: String]) -> String {
+    escape(text) { result, scalar in
+      result += (replacements[scalar] ?? String(scalar)).unicodeScalars
+    }
   }
 
   /// Returns the same, but with some of the visible scalars replaced.

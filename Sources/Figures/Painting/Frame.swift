@@ -150,12 +150,14 @@ struct Fit {
       )
     }
     let fitted = ordered.flatMap { piece in
-      piece.element.shapes.map { (form($0.form), $0.role, part: piece.offset) }
+      piece.element.shapes.map { ($0.form.mapped(scale: scale, point), $0.role, part: piece.offset) }
     }
-    let width = signs.map { Sketch.right(of: $0.form) }.max() ?? 0
+    let width = signs.flatMap { sign in sign.form.points.map { $0.x + sign.form.reach } }.max() ?? 0
     let left = hasSignsRight ? crop.x + crop.width - (width + Self.signMargin) * signSize : crop.x
     let corner = Fit(scale: signSize, x: left, y: crop.y, crop: crop)
-    let placed = signs.map { (corner.form($0.form), $0.role, part: ordered.count) }
+    let placed = signs.map {
+      ($0.form.mapped(scale: signSize, corner.point), $0.role, part: ordered.count)
+    }
     return (fitted + placed).enumerated().map { layer, shape in
       Shape(form: shape.0, role: shape.1, part: shape.part, layer: layer)
     }
@@ -178,14 +180,6 @@ struct Fit {
 
   private init(scale: Double, x: Double, y: Double, crop: Crop) {
     (self.scale, self.x, self.y, self.crop) = (scale, x, y, crop)
-  }
-
-  private func form(_ form: Sketch.Form) -> Shape.Form {
-    switch form {
-    case .line(let points, let width): .line(points.map(point), width: width * scale)
-    case .area(let points, let edge): .area(points.map(point), edge: edge * scale)
-    case .disc(let center, let radius): .disc(center: point(center), radius: radius * scale)
-    }
   }
 
   private func point(_ seen: Vector) -> Shape.Point {

@@ -36,30 +36,10 @@ extension Sketch {
     let thigh = body.pelvisFrame * half.thigh
     let shank = thigh * .lean(half.kneeBend)
     return switch region {
-    case .quads:
-      [
-        patch(
-          half.hip.mixed(with: half.knee, 0.52) + thigh.ahead * 0.03, thigh, Vector(0.012, 0.13, 0.022),
-          facing: thigh.ahead)
-      ]
-    case .hamstrings:
-      [
-        patch(
-          half.hip.mixed(with: half.knee, 0.55) - thigh.ahead * 0.03, thigh, Vector(0.012, 0.12, 0.022),
-          facing: -thigh.ahead)
-      ]
-    case .calves:
-      [
-        patch(
-          half.knee.mixed(with: half.ankle, 0.33) - shank.ahead * 0.022, shank, Vector(0.01, 0.075, 0.015),
-          facing: -shank.ahead)
-      ]
-    case .glutes:
-      [
-        patch(
-          half.hip.mixed(with: half.knee, 0.06) - thigh.ahead * 0.045, thigh, Vector(0.015, 0.03, 0.03),
-          facing: -thigh.ahead)
-      ]
+    case .quads: patches(half.hip, half.knee, 0.52, thigh, ahead: 0.03, Vector(0.012, 0.13, 0.022))
+    case .hamstrings: patches(half.hip, half.knee, 0.55, thigh, ahead: -0.03, Vector(0.012, 0.12, 0.022))
+    case .calves: patches(half.knee, half.ankle, 0.33, shank, ahead: -0.022, Vector(0.01, 0.075, 0.015))
+    case .glutes: patches(half.hip, half.knee, 0.06, thigh, ahead: -0.045, Vector(0.015, 0.03, 0.03))
     case .chest, .back, .shoulders, .biceps, .triceps, .abs, nil: []
     }
   }
@@ -69,12 +49,7 @@ extension Sketch {
     let half = body[side]
     let upper = body.chestFrame * half.upperArm
     func onArm(_ at: Double, ahead: Double, length: Double) -> [[Vector]] {
-      [
-        patch(
-          half.shoulder.mixed(with: half.elbow, at) + upper.ahead * ahead, upper,
-          Vector(0.008, length, 0.012),
-          facing: upper.ahead * (ahead < 0 ? -1 : 1))
-      ]
+      patches(half.shoulder, half.elbow, at, upper, ahead: ahead, Vector(0.008, length, 0.012))
     }
     switch region {
     case .shoulders:
@@ -83,6 +58,15 @@ extension Sketch {
     case .triceps: return onArm(0.5, ahead: -0.018, length: 0.09)
     case .chest, .back, .abs, .glutes, .quads, .hamstrings, .calves, nil: return []
     }
+  }
+
+  /// Returns the outline of a patch on a limb from one joint to another, at a part of the way: on its front if it is ahead of
+  /// the bone, else on its back.
+  private func patches(
+    _ start: Vector, _ end: Vector, _ at: Double, _ frame: Rotation, ahead: Double, _ size: Vector
+  ) -> [[Vector]] {
+    let center = start.mixed(with: end, at) + frame.ahead * ahead
+    return [patch(center, frame, size, facing: frame.ahead * (ahead < 0 ? -1 : 1))]
   }
 
   /// Returns the outline of a patch of a size along the axes of a frame. It has no size if it faces away.

@@ -108,13 +108,9 @@ struct SVGAnimation {
     for shape in picture {
       if parts.last?.number != shape.part { parts.append(Part(number: shape.part)) }
       parts[parts.count - 1].shapes.append(shape)
-      let (points, radius): ([Shape.Point], Double) =
-        switch shape.form {
-        case .line(let points, let width): (points, width / 2)
-        case .area(let points, let edge): (points, edge / 2)
-        case .disc(let center, let radius): ([center], radius)
-        }
-      for point in points { parts[parts.count - 1].box.include(Vector(point.x, point.y), radius) }
+      for point in shape.form.points {
+        parts[parts.count - 1].box.include(Vector(point.x, point.y), shape.form.reach)
+      }
     }
     return parts
   }
@@ -125,11 +121,7 @@ struct SVGAnimation {
   }
 
   private static func points(of shape: Shape) -> [Shape.Point] {
-    switch shape.form {
-    case .line(let points, let width): points + [.init(x: width, y: 0)]
-    case .area(let points, let edge): points + [.init(x: edge, y: 0)]
-    case .disc(let center, let radius): [center, .init(x: radius, y: 0)]
-    }
+    shape.form.points + [.init(x: shape.form.size, y: 0)]
   }
 
   /// Returns the fewest pictures between which all others lie on straight ways, the first and the last among them.

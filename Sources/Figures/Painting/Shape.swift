@@ -20,14 +20,7 @@ package struct Shape: Hashable, Sendable {
     case gap
   }
 
-  /// The outline of a shape.
-  package enum Form: Hashable, Sendable {
-    /// A line with round ends and corners.
-    case line([Point], width: Double)
-    /// A filled area with a rounded edge: its corners, and the width of a line around it in the same colour.
-    case area([Point], edge: Double)
-    case disc(center: Point, radius: Double)
-  }
+  package typealias Form = Outline<Point>
 
   /// A place in the picture: (0, 0) is its top left corner, (1, 1) its bottom right corner.
   package struct Point: Hashable, Sendable {
@@ -41,4 +34,39 @@ package struct Shape: Hashable, Sendable {
   package var part: Int
   /// Larger is nearer; shapes are given in this order.
   package var layer: Int
+}
+
+/// The outline of a shape, by points of any kind.
+package enum Outline<Point: Hashable & Sendable>: Hashable, Sendable {
+  /// A line with round ends and corners.
+  case line([Point], width: Double)
+  /// A filled area with a rounded edge: its corners, and the width of a line around it in the same colour.
+  case area([Point], edge: Double)
+  case disc(Point, radius: Double)
+
+  package var points: [Point] {
+    switch self {
+    case .line(let points, _), .area(let points, _): points
+    case .disc(let center, _): [center]
+    }
+  }
+
+  /// The width of its line, or its radius.
+  var size: Double {
+    switch self {
+    case .line(_, let size), .area(_, let size), .disc(_, let size): size
+    }
+  }
+
+  /// How far it reaches beyond its points.
+  package var reach: Double { if case .disc = self { size } else { size / 2 } }
+
+  /// Returns the outline through other points, with lengths multiplied by a factor.
+  func mapped<Other: Hashable & Sendable>(scale: Double = 1, _ place: (Point) -> Other) -> Outline<Other> {
+    switch self {
+    case .line(let points, let width): .line(points.map(place), width: width * scale)
+    case .area(let points, let edge): .area(points.map(place), edge: edge * scale)
+    case .disc(let center, let radius): .disc(place(center), radius: radius * scale)
+    }
+  }
 }

@@ -6,21 +6,10 @@ struct Sketch {
     var shapes: [(form: Form, role: Shape.Role)]
 
     /// The corners of all shapes as seen.
-    var points: [Vector] {
-      shapes.flatMap { shape in
-        switch shape.form {
-        case .line(let points, _), .area(let points, _): points
-        case .disc(let center, _): [center]
-        }
-      }
-    }
+    var points: [Vector] { shapes.flatMap { $0.form.points } }
   }
 
-  enum Form {
-    case line([Vector], width: Double)
-    case area([Vector], edge: Double)
-    case disc(Vector, radius: Double)
-  }
+  typealias Form = Outline<Vector>
 
   let view: View
   /// Whether the picture is mirrored.
@@ -46,14 +35,7 @@ struct Sketch {
 
   /// Adds a piece; its points are in the world.
   mutating func add(near: Double, _ shapes: [(Form, Shape.Role)]) {
-    let projected = shapes.map { form, role -> (form: Form, role: Shape.Role) in
-      switch form {
-      case .line(let points, let width): (.line(points.map(seen), width: width), role)
-      case .area(let points, let edge): (.area(points.map(seen), edge: edge), role)
-      case .disc(let center, let radius): (.disc(seen(center), radius: radius), role)
-      }
-    }
-    pieces.append(Piece(near: near, shapes: projected))
+    addFlat(near: near, shapes.map { form, role in (form.mapped(seen), role) })
   }
 
   /// Adds a piece whose points are as seen.
@@ -61,25 +43,12 @@ struct Sketch {
     pieces.append(Piece(near: near, shapes: shapes.map { ($0.0, $0.1) }))
   }
 
-  /// Returns how far a form reaches to the right.
-  static func right(of form: Form) -> Double {
-    switch form {
-    case .line(let points, let width): (points.map(\.x).max() ?? 0) + width / 2
-    case .area(let points, let edge): (points.map(\.x).max() ?? 0) + edge / 2
-    case .disc(let center, let radius): center.x + radius
-    }
-  }
-
   /// The rectangle around all pieces.
   var bounds: Bounds {
     var bounds = Bounds()
     for piece in pieces {
       for (form, _) in piece.shapes {
-        switch form {
-        case .line(let points, let width): for point in points { bounds.include(point, width / 2) }
-        case .area(let points, let edge): for point in points { bounds.include(point, edge / 2) }
-        case .disc(let center, let radius): bounds.include(center, radius)
-        }
+        for point in form.points { bounds.include(point, form.reach) }
       }
     }
     return bounds

@@ -7,7 +7,7 @@ package struct InputDecoder: Sendable {
   package static let pasteMax = 65_536
 
   /// What the next bytes belong to.
-  private enum Mode {
+  enum Mode {
     case keys
     case paste([UInt8])
     /// A sequence that is longer than any known one.
@@ -57,17 +57,9 @@ package struct InputDecoder: Sendable {
       case .item(let length, let event):
         rest = rest.dropFirst(length)
         return event.map { [$0] } ?? []
-      case .pasteStart(let length):
+      case .begins(let next, let length):
         rest = rest.dropFirst(length)
-        mode = .paste([])
-        return []
-      case .longSequence(let length):
-        rest = rest.dropFirst(length)
-        mode = .longSequence
-        return []
-      case .longString(let length):
-        rest = rest.dropFirst(length)
-        mode = .longString
+        mode = next
         return []
       }
     case .paste(let text): return pasteStep(&rest, text)

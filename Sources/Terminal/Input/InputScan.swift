@@ -6,10 +6,8 @@ enum InputScan {
     case incomplete
     /// An item of a length in bytes and its event; nil if it has none.
     case item(Int, InputEvent?)
-    case pasteStart(Int)
-    /// The beginning of a sequence, or of a string, that is longer than any known one.
-    case longSequence(Int)
-    case longString(Int)
+    /// A beginning of a length, and what the bytes after it belong to.
+    case begins(InputDecoder.Mode, Int)
   }
 
   typealias Slice = ArraySlice<UInt8>
@@ -126,13 +124,13 @@ enum InputScan {
     }
     let length = 2 + parameters.count
     guard let final = body[parameters.endIndex...].first else {
-      return length > sequenceMax ? .longSequence(length) : .incomplete
+      return length > sequenceMax ? .begins(.longSequence, length) : .incomplete
     }
     guard (0x40...0x7E).contains(final) else { return .item(length, nil) }
     guard length <= sequenceMax else { return .item(length + 1, nil) }
     if final == UInt8(ascii: "M"), parameters.isEmpty { return oldMouse(bytes) }
     let sequence = ControlSequence(body: parameters, final: final)
-    if sequence.isPasteStart { return .pasteStart(length + 1) }
+    if sequence.isPasteStart { return .begins(.paste([]), length + 1) }
     return .item(length + 1, sequence.event)
   }
 
@@ -154,14 +152,14 @@ enum InputScan {
     let length = 2 + content.count
     let isLong = length > stringMax
     guard let end = bytes[content.endIndex...].first else {
-      return isLong ? .longString(length) : .incomplete
+      return isLong ? .begins(.longString, length) : .incomplete
     }
     let reply =
       isLong ? nil : TerminalReply(string: bytes[bytes.startIndex + 1], content).map(InputEvent.reply)
     if end == Bytes.bell { return .item(length + 1, reply) }
     guard end == Bytes.escape else { return .item(length, nil) }
     guard let next = bytes[content.endIndex...].dropFirst().first else {
-      return isLong ? .longString(length) : .incomplete
+      return isLong ? .begins(.longString, length) : .incomplete
     }
     return next == Bytes.backslash ? .item(length + 2, reply) : .item(length, nil)
   }

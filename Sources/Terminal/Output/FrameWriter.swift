@@ -29,7 +29,7 @@ package struct FrameWriter: Sendable {
   /// it shows that already, or if it cannot move the cursor.
   package mutating func frame(_ wanted: Surface, images: [Image] = []) -> [UInt8] {
     guard capabilities.movesCursor else { return [] }
-    var drawing = FrameDrawing(capabilities, cursor: cursor, size: wanted.size)
+    var drawing = FrameEncoder(capabilities, cursor: cursor, size: wanted.size)
     var old = shown ?? Surface(wanted.size)
     if shown == nil || old.size != wanted.size {
       drawing.erase()
@@ -57,7 +57,7 @@ package struct FrameWriter: Sendable {
 
   /// Draws the images that are new or whose cells were drawn, each with a new number, before the old ones are removed.
   private mutating func draw(
-    _ images: [Image], on drawing: inout FrameDrawing, _ new: Surface, _ old: Surface
+    _ images: [Image], on drawing: inout FrameEncoder, _ new: Surface, _ old: Surface
   ) {
     var shown = new
     var placed: [(image: Image, number: Int)] = []

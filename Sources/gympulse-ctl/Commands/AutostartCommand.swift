@@ -45,7 +45,7 @@ struct Autostart {
       if let service, service.isEnabled, !service.disable() { throw Failure(verb: "disable") }
       unlink(entry)
     case "status": break
-    case let word: throw Commands.usage(oneOf: ["on", "off", "status"], not: word, arguments)
+    case let word: throw arguments.usage(oneOf: ["on", "off", "status"], not: word)
     }
     let means = service?.isEnabled == true ? UserService.unit : Paths.exists(entry) ? entry : nil
     return try Output.print(

@@ -3,6 +3,7 @@ import ActorRuntime
 import CommandLineInterface
 import Display
 import Messages
+import Supervision
 import Workout
 
 /// The commands of `gympulse-ctl`, and what they share.
@@ -65,14 +66,100 @@ enum Commands {
 
   private static let leaving =
     "\(program) stop, which ends the workout, or \(program) down, which stops GymPulse"
+}
 
-  /// Returns the usage error of a word that is none of some.
-  static func usage(oneOf words: [String], not word: String, _ arguments: Arguments) -> UsageError {
-    usage("use \(listed(words)), not \"\(word)\"", arguments)
+/// Every program that reads a command line.
+private let programs =
+  ["gympulse", "gympulse-tui", "gympulse-ctl", "gympulse-status"] + Actor.allCases.map(\.program)
+
+extension Commands {
+  static let completions = CommandSpec(
+    "completions", "Print a shell completion script.", operands: "bash|zsh|fish",
+    operandCount: 1...1,
+    notes: [
+      "bash, in ~/.bashrc: source <(\(program) completions bash)",
+      "zsh, in ~/.zshrc: source <(\(program) completions zsh)",
+      "fish, in ~/.config/fish/config.fish: \(program) completions fish | source",
+    ],
+    examples: [("\(program) completions bash", "")]
+  ) { arguments in
+    let name = arguments.operands[0]
+    guard let script = CompletionScript(rawValue: name) else {
+      let names = CompletionScript.allCases.map(\.rawValue).joined(separator: ", ")
+      throw arguments.usage("\"\(name)\" is not one of \(names)")
+    }
+    try Output.standard.write(Escaped<PlainLine>(lines: script.text(for: programs)))
+    return .done
+  }
+}
+
+/// The present values of the placeholders in help texts, for the completions of a shell.
+///
+/// A completion must neither print errors nor start daemons. If a request fails there are no candidates.
+enum Candidates {
+  /// Returns the candidates for a placeholder after the given operands.
+  static func list(_ placeholder: String, after operands: [String]) -> [Candidate] {
+    switch placeholder {
+    case "TIMER": presets()
+    case "WORKOUT": presets() + examples()
+    case "LINE": examples()
+    case "NUMBER": workouts()
+    case "INTERVAL": intervals()
+    case "SETTING": SettingsTable.all.map { Candidate($0.name, $0.field.help) }
+    case "BAR": BarSnippet.allCases.map { Candidate($0.rawValue) }
+    case "EXERCISE": exercises().map { Candidate($0.name, $0.category) }
+    case "CATEGORY": categories()
+    case "SOUND": CueSound.allCases.map { Candidate($0.rawValue) }
+    case "VALUE": values(of: operands.last ?? "")
+    case "METHOD": MethodTable.all.map { Candidate($0.name) }.sorted { $0.word < $1.word }
+    case "TOPIC": TopicTable.all.map { Candidate($0.topic.name) }
+    default: []
+    }
   }
 
-  /// Returns a usage error that the tables of arguments do not detect.
-  static func usage(_ message: String, _ arguments: Arguments) -> UsageError {
-    UsageError(message, help: ([program] + arguments.command + ["--help"]).joined(separator: " "))
+  private static func presets() -> [Candidate] {
+    let presets = result(of: StoreMethods.ListPresets.self, .init())?.presets ?? []
+    return presets.map { Candidate($0.name) }
+  }
+
+  private static func examples() -> [Candidate] { NotationExample.all.map { Candidate($0.name, $0.text) } }
+
+  /// The newest workouts of the history by their numbers.
+  private static func workouts() -> [Candidate] {
+    let days = StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound
+    let page = result(of: StoreMethods.WorkoutHistory.self, .init(days: days, after: nil))
+    return (page?.history ?? []).enumerated().map { Candidate("\($0 + 1)", HistoryText.line($1)) }
+  }
+
+  /// The intervals of the running workout.
+  private static func intervals() -> [Candidate] {
+    let round = result(of: EngineMethods.State.self, NoParams())?.routine?.round ?? []
+    return round.enumerated().map { Candidate($1.title, "interval \($0 + 1)") }
+  }
+
+  private static func exercises() -> [ExerciseInfo] {
+    result(of: StoreMethods.Exercises.self, StoreMethods.Exercises.Parameters()) ?? []
+  }
+
+  private static func categories() -> [Candidate] {
+    var known: Set<String> = []
+    return exercises().map(\.category).filter { known.insert($0).inserted }.map { Candidate($0) }
+  }
+
+  /// The values of a setting if these are a few words.
+  private static func values(of name: String) -> [Candidate] {
+    switch (try? SettingsTable.setting(named: name))?.type {
+    case .words(let words): words.map { Candidate($0.name, $0.title == $0.name ? "" : $0.title) }
+    case .flag: ["on", "off"].map { Candidate($0) }
+    case .form(.sound): CueSound.allCases.map { Candidate($0.rawValue) }
+    default: []
+    }
+  }
+
+  private static func result<M: Method>(of method: M.Type, _ parameters: M.Parameters) -> M.Result? {
+    guard let socket = try? SupervisorRecord(Paths()).clientSocket(),
+      let remote = try? Remote(socket: socket, isTraced: false)
+    else { return nil }
+    return try? remote.call(method, parameters)
   }
 }

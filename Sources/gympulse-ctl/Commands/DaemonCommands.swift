@@ -49,11 +49,11 @@ extension Commands {
     let method = arguments.operands[0]
     let params = Array((arguments.operands.dropFirst().first ?? "{}").trimmed.utf8)
     guard method.contains("."), Topic(method).isSubscribable else {
-      throw usage(
-        "METHOD is \"\(method)\"; it must be an actor, a dot and a verb, such as engine.state", arguments)
+      throw arguments.usage(
+        "METHOD is \"\(method)\"; it must be an actor, a dot and a verb, such as engine.state")
     }
     guard params.first == UInt8(ascii: "{"), JSON.isValue(params) else {
-      throw usage("JSON is not an object, such as '{\"seconds\":30}'", arguments)
+      throw arguments.usage("JSON is not an object, such as '{\"seconds\":30}'")
     }
     let known = MethodTable.row(method)?.method
     let hasId = known?.takesRequestId == true && (try? JSON.decode(RequestIdOnly.self, from: params)) != nil

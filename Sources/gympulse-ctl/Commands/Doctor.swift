@@ -71,18 +71,13 @@ struct Doctor {
       findings.append(Self.page(page))
     }
     let webKey = remote.value(of: .settings, as: Settings.self)?.webKey ?? ""
-    if let problem = UserFile.secretProblem(webKey) {
-      findings.append(.failed("webKey", problem))
-    }
-    if let problem = remote.desktopProblem {
-      findings.append(.failed("do not disturb", problem))
-    }
     let hooks = isUsable(.hooks) ? remote.value(of: .hooksHealth, as: HooksHealth.self) : nil
-    if let problem = hooks?.problem {
-      let written = hooks?.detail.map { "; output: \($0.rawValue)" } ?? ""
-      findings.append(.failed("commands", problem + written))
-    }
-    return findings
+    let written = hooks?.detail.map { "; output: \($0.rawValue)" } ?? ""
+    let problems = [
+      ("webKey", UserFile.secretProblem(webKey)), ("do not disturb", remote.desktopProblem),
+      ("commands", hooks?.problem.map { $0 + written }),
+    ]
+    return findings + problems.compactMap { check, problem in problem.map { Finding.failed(check, $0) } }
   }
 
   /// Least free bytes for the journal and the database: a workout's journal has a few KiB.

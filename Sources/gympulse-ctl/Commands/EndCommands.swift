@@ -57,7 +57,7 @@ extension Commands {
     let reps = try arguments.operands.first.map { (text) -> Int in
       guard let reps = Int(text), Split.repsRange.contains(reps) else {
         let most = Split.repsRange.upperBound
-        throw usage("\"\(text)\" is not a number of reps (0 to \(most))", arguments)
+        throw arguments.usage("\"\(text)\" is not a number of reps (0 to \(most))")
       }
       return reps
     }

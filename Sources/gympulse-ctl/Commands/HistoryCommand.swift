@@ -37,12 +37,8 @@ extension Commands {
       ("\(program) history --days 30 --fit -o activities", "for other training apps"),
     ],
     groups: [CommandGroup("Commands", [historyDelete])], daemons: .started
-  ) { arguments in
-    try HistoryCommand(arguments: arguments, remote: ConnectionSettings(arguments).connect()).run()
-  }
-}
+  ) { try HistoryCommand($0).run() }
 
-extension Commands {
   private static let historyDelete = CommandSpec(
     "delete", "Delete a workout from the history.", operands: "NUMBER|SESSION", operandCount: 1...1,
     options: [OptionSpec("yes", nil, "do not ask for confirmation"), json],
@@ -50,13 +46,11 @@ extension Commands {
       "NUMBER counts from the newest, 1; SESSION is a sessionId from history --json."
     ],
     examples: [("\(program) history delete 1", "the newest, after asking")]
-  ) { arguments in
-    try HistoryCommand(arguments: arguments, remote: ConnectionSettings(arguments).connect()).delete()
-  }
+  ) { try HistoryCommand($0).delete() }
 }
 
 /// Shows the history of workouts, and deletes workouts.
-struct HistoryCommand {
+struct HistoryCommand: RemoteCommands {
   let arguments: Arguments
   let remote: Remote
 
@@ -143,12 +137,12 @@ struct HistoryFiles {
       let given = try arguments.only(of: Self.allCases.map(\.rawValue) + ["csv", "json"])
       if let format = given.flatMap(Format.init) {
         if format == .fit, arguments["output"] == nil {
-          throw Commands.usage("--fit needs -o FOLDER", arguments)
+          throw arguments.usage("--fit needs -o FOLDER")
         }
         self = format
         return
       }
-      if arguments["output"] != nil { throw Commands.usage("-o is for --ics and --fit", arguments) }
+      if arguments["output"] != nil { throw arguments.usage("-o is for --ics and --fit") }
       return nil
     }
   }

@@ -32,12 +32,8 @@ extension Commands {
   }
   static let pause = control("pause", "Pause the workout.", EngineMethods.Pause.self)
   static let resume = control("resume", "Resume the paused workout.", EngineMethods.Resume.self)
-  static let skip = CommandSpec(
-    "skip", "Skip to the next interval.", options: [ClickRun.option, json],
-    examples: [("\(program) skip", "")], daemons: .running
-  ) { arguments in
-    try ClickRun.run(arguments) { try SessionCommands(arguments).call(EngineMethods.Skip.self, NoParams()) }
-  }
+  static let skip = control(
+    "skip", "Skip to the next interval.", EngineMethods.Skip.self, options: [ClickRun.option, json])
   static let back = control(
     "back", "Restart the interval, or go back one.", EngineMethods.Back.self,
     notes: ["In an interval's first two seconds it goes to the previous one."])
@@ -81,7 +77,7 @@ extension Commands {
   ) { arguments in
     let word = arguments.operands.first
     guard word == nil || ["on", "off"].contains(word) else {
-      throw usage(oneOf: ["on", "off"], not: word ?? "", arguments)
+      throw arguments.usage(oneOf: ["on", "off"], not: word ?? "")
     }
     return try SessionCommands(arguments).call(
       EngineMethods.SetMuted.self, .init(muted: word.map { $0 == "on" })
@@ -135,7 +131,7 @@ extension Commands {
       let sign = text.first.flatMap { "+-".contains($0) ? $0 : nil }
       let seconds = try arguments.seconds(in: sign == nil ? text : String(text.dropFirst()))
       guard seconds > 0 else {
-        throw usage("give a time to add, such as 30s, or -30s to take away", arguments)
+        throw arguments.usage("give a time to add, such as 30s, or -30s to take away")
       }
       return sign == "-" ? -seconds : seconds
     }
@@ -160,7 +156,7 @@ extension Commands {
     let word = arguments.operands.first
     let difficulty = word.flatMap { Difficulty(rawValue: $0) }
     guard word == nil || difficulty != nil else {
-      throw usage(oneOf: Difficulty.allCases.map(\.rawValue), not: word ?? "", arguments)
+      throw arguments.usage(oneOf: Difficulty.allCases.map(\.rawValue), not: word ?? "")
     }
     let commands = try SessionCommands(arguments)
     let old = try commands.state().routine
@@ -191,12 +187,14 @@ extension Commands {
   }
 
   private static func control<M: Method>(
-    _ name: String, _ summary: String, _ method: M.Type, notes: [Note] = []
+    _ name: String, _ summary: String, _ method: M.Type, options: [OptionSpec] = [json], notes: [Note] = []
   ) -> CommandSpec where M.Parameters == NoParams {
     CommandSpec(
-      name, summary, options: [json], notes: notes, examples: [("\(program) \(name)", "")],
+      name, summary, options: options, notes: notes, examples: [("\(program) \(name)", "")],
       daemons: .running
-    ) { try SessionCommands($0).call(method, NoParams()) }
+    ) { arguments in
+      try ClickRun.run(arguments) { try SessionCommands(arguments).call(method, NoParams()) }
+    }
   }
 
   /// A switch for the workout; `others` are further words with what they do.
@@ -218,12 +216,12 @@ extension Commands {
       let other = others.first { $0.word == word }
       guard (arguments.operands.count > 1) == (other?.operand != nil) else {
         let needed = other?.operand.map { "needs \($0)" } ?? "takes nothing more"
-        throw usage("\(name) \(word) \(needed)", arguments)
+        throw arguments.usage("\(name) \(word) \(needed)")
       }
       if let other { return try other.run(arguments) }
       let words = ["on", "off", "toggle"]
       guard words.contains(word) else {
-        throw usage(oneOf: words + others.map(\.word), not: word, arguments)
+        throw arguments.usage(oneOf: words + others.map(\.word), not: word)
       }
       return try call(SessionCommands(arguments), .init(enabled: word == "toggle" ? nil : word == "on"))
     }

@@ -36,7 +36,7 @@ extension Commands {
   ) { arguments in
     let setting = try SettingsTable.setting(named: arguments.operands[0])
     guard arguments.operands.count == 2 else {
-      throw usage("\(setting.name) needs a value: \(setting.allowed)", arguments)
+      throw arguments.usage("\(setting.name) needs a value: \(setting.allowed)")
     }
     let remote = try ConnectionSettings(arguments).connect(topics: [.desktopHealth])
     let value = try SettingArgument(arguments.operands[1], for: setting).checked(by: remote)

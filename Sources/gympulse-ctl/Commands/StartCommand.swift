@@ -82,7 +82,7 @@ struct StartCommand {
     guard !arguments.operands.isEmpty else {
       try arguments.checkOptions(for: kind ?? .interval)
       guard kind != nil || !arguments.has("check") else {
-        throw Commands.usage("--check needs a workout, such as 30/15x8", arguments)
+        throw arguments.usage("--check needs a workout, such as 30/15x8")
       }
       chosen.preset = try start(Preset(kind ?? .interval), in: &chosen.parameters)
       return chosen
@@ -197,7 +197,7 @@ struct StartCommand {
   private func line(_ text: String) throws -> Preset? {
     do throws(InvalidField) {
       if let preset = try Preset.countdown(until: text, at: BootClock.moment()) { return preset }
-    } catch { throw Commands.usage("\(error)", arguments) }
+    } catch { throw arguments.usage("\(error)") }
     guard let seconds = try arguments.countdown(text) else {
       return Notation.isMeant(text) && !Self.isMeantAsTime(text) ? try? Notation.preset(from: text) : nil
     }
@@ -210,9 +210,9 @@ struct StartCommand {
   private func workout(_ text: String) throws -> Preset? {
     if let line = try line(text) { return line }
     if Self.isMeantAsTime(text) {
-      throw Commands.usage(
-        "no timer or exercise called \"\(text)\", and it is not a time; see \(Commands.program) help workouts",
-        arguments)
+      throw arguments.usage(
+        "no timer or exercise called \"\(text)\", and it is not a time; see \(Commands.program) help workouts"
+      )
     }
     if Notation.isMeant(text) { return try Self.notated(text, arguments) }
     return try exercises().exercise(named: text, by: \.name).map { Self.workout(of: $0) }
@@ -223,7 +223,7 @@ struct StartCommand {
     do {
       return try Notation.preset(from: text)
     } catch {
-      throw Commands.usage("\"\(text)\", \(error.description)", arguments)
+      throw arguments.usage("\"\(text)\", \(error.description)")
     }
   }
 

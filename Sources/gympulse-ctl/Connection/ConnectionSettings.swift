@@ -1,3 +1,4 @@
+import ActorCore
 import ActorRuntime
 import CommandLineInterface
 import Glibc
@@ -95,5 +96,72 @@ extension RemoteCommands {
   /// Connects with the options of a command line.
   init(_ arguments: Arguments) throws {
     self.init(arguments: arguments, remote: try ConnectionSettings(arguments).connect())
+  }
+}
+
+/// An error with what to do about it, which a bar leaves out.
+protocol AdvisedError: Error, CustomStringConvertible {
+  /// What is wrong.
+  var problem: String { get }
+  /// What to do; nil if the problem says all.
+  var advice: String? { get }
+}
+
+extension AdvisedError {
+  var description: String { problem + (advice.map { "; \($0)" } ?? "") }
+}
+
+extension Remote {
+  /// Why there is no reply.
+  enum Failure: ExitingError, AdvisedError {
+    /// The broker or the actor is not running.
+    case notRunning(String)
+    /// The broker's socket cannot be used, and why.
+    case unusable(String)
+    /// `down` finds no daemon.
+    case nothingToStop
+    /// The daemons run, but no supervisor started them.
+    case unsupervised
+    /// The supervisor ended while this program waited for its daemons.
+    case supervisorEnded
+    /// The supervisor does not end after SIGTERM.
+    case unresponsiveSupervisor(pid_t)
+    /// The broker is running but does not respond.
+    case unresponsiveBroker(pid_t)
+    /// The actor or the broker disconnected before it responded.
+    case unanswered(String)
+    /// The actor did not respond in time.
+    case unresponsive(String)
+    /// The broker did not respond in time.
+    case timedOut
+
+    var exitCode: ExitCode { .notRunning }
+
+    var problem: String { words.problem }
+    var advice: String? { words.advice }
+
+    private var words: (problem: String, advice: String?) {
+      let program = Commands.program
+      return switch self {
+      case .notRunning(let what): (what, "start it with \(program) up")
+      case .unusable(let what): (what, nil)
+      case .nothingToStop: ("nothing is running", nil)
+      case .unsupervised: ("GymPulse was started by hand and nothing was stopped", "stop it the same way")
+      case .supervisorEnded: ("gympulse-supervisor has ended", "start everything with \(program) up")
+      case .unresponsiveSupervisor(let pid):
+        ("gympulse-supervisor (process \(pid)) won't stop", "run kill -9 \(pid), then \(program) down")
+      case .unresponsiveBroker(let pid):
+        (
+          "gympulse-broker (process \(pid)) does not respond", ActorList.Entry.advice(Actor.broker.name, pid)
+        )
+      case .unanswered(let what): (what, "it may still have worked; check with \(program) state")
+      case .unresponsive(let what):
+        (
+          what,
+          "it may still have worked; check with \(program) state, and find out why with \(program) doctor"
+        )
+      case .timedOut: ("GymPulse isn't responding", "find out why with \(program) doctor")
+      }
+    }
   }
 }

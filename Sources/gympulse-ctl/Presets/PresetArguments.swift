@@ -86,9 +86,9 @@ extension Arguments {
     guard let text = self[option] else { return nil }
     guard let number = Int(text) else {
       if option == "rounds", text == PresetSummary.endless {
-        throw Commands.usage("--rounds \(text) only works with --interval", self)
+        throw usage("--rounds \(text) only works with --interval")
       }
-      throw Commands.usage("--\(option) needs a whole number, not \"\(text)\"", self)
+      throw usage("--\(option) needs a whole number, not \"\(text)\"")
     }
     return number
   }
@@ -102,8 +102,8 @@ extension Arguments {
   func seconds(in text: String, of option: String = "") throws -> Int {
     guard let seconds = ClockText.seconds(from: text) else {
       try Self.checkLength(text, of: option)
-      throw Commands.usage(
-        "\(option)\"\(text)\" is not a time; use 90, 90s, 1:30 or 1m30s", self)
+      throw usage(
+        "\(option)\"\(text)\" is not a time; use 90, 90s, 1:30 or 1m30s")
     }
     return seconds
   }
@@ -127,7 +127,7 @@ extension Arguments {
       return nil
     }
     if let problem = ClockText.problem(ofCountdown: text, seconds: seconds) {
-      throw Commands.usage(problem, self)
+      throw usage(problem)
     }
     return seconds
   }
@@ -136,7 +136,7 @@ extension Arguments {
   func onOff(_ option: String) throws -> Bool? {
     guard let text = self[option] else { return nil }
     guard text == "on" || text == "off" else {
-      throw Commands.usage("--\(option) must be on or off, not \"\(text)\"", self)
+      throw usage("--\(option) must be on or off, not \"\(text)\"")
     }
     return text == "on"
   }

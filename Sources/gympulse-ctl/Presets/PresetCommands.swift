@@ -110,7 +110,7 @@ extension Commands {
     guard arguments.has("restore") else {
       let known = NotationExample.matching(word)
       guard !ready.isEmpty || !known.isEmpty else {
-        throw usage("no example has \"\(word)\"; \(program) timer examples lists all", arguments)
+        throw arguments.usage("no example has \"\(word)\"; \(program) timer examples lists all")
       }
       let rows =
         ready.map { [$0.name, PresetSummary.line($0)] }
@@ -174,7 +174,7 @@ struct PresetCommands: RemoteCommands {
       return try show(remote.call(StoreMethods.SavePreset.self, .init(preset: stored.id, changes: changes)))
     }
     guard workout != stored.preset || stored.isDamaged else {
-      throw Commands.usage("nothing to change; add an option such as --work 40", arguments)
+      throw arguments.usage("nothing to change; add an option such as --work 40")
     }
     return try show(remote.save(workout, as: stored))
   }
@@ -190,7 +190,7 @@ struct PresetCommands: RemoteCommands {
     let stored = try remote.call(StoreMethods.GetPreset.self, chosen)
     var preset = stored.preset
     guard preset.kind == .custom else {
-      throw Commands.usage("\"\(stored.name)\" is a work/rest timer; it has no list of intervals", arguments)
+      throw arguments.usage("\"\(stored.name)\" is a work/rest timer; it has no list of intervals")
     }
     try PresetIntervals.apply(change, Array(arguments.operands.dropFirst()), to: &preset.custom.intervals)
     return try show(remote.save(preset, as: stored))
@@ -223,7 +223,7 @@ struct PresetCommands: RemoteCommands {
     case "last": position = try remote.call(StoreMethods.ListPresets.self, .init()).presets.count
     default:
       guard let number = Int(word) else {
-        throw Commands.usage("\"\(word)\" is not a position; give a number from 1, first or last", arguments)
+        throw arguments.usage("\"\(word)\" is not a position; give a number from 1, first or last")
       }
       position = number
     }

@@ -85,12 +85,12 @@ enum PresetForm: String, CaseIterable {
     let given = try arguments.only(of: Self.allCases.map(\.rawValue) + ["json"])
     guard let form = given.flatMap(Self.init) else {
       if arguments["output"] != nil {
-        throw Commands.usage("-o needs a form; add --notation, --open-wod-timer, --zwo or --fit", arguments)
+        throw arguments.usage("-o needs a form; add --notation, --open-wod-timer, --zwo or --fit")
       }
       return nil
     }
     if form == .fit, arguments["output"] == nil, Output.standard.isTerminal {
-      throw Commands.usage("--fit needs a file; give it with -o FILE", arguments)
+      throw arguments.usage("--fit needs a file; give it with -o FILE")
     }
     self = form
   }

@@ -26,35 +26,24 @@ enum ImportText {
     if !existing.isEmpty { lines.append("Already there: \(existing)") }
     let commands = result.leftOut.filter { mark(of: $0) == .runsCommand }
     let never = result.leftOut.filter { mark(of: $0)?.isImported == false && !commands.contains($0) }
-    if !commands.isEmpty {
-      lines.append(
-        "Skipped commands (set them yourself with \(Commands.program) settings set): "
-          + names(commands.map(fieldName)))
-    }
-    if !never.isEmpty {
-      lines.append(
-        "Skipped (set them yourself with \(Commands.program) settings set): "
-          + names(never.map(fieldName)))
-    }
     let foreign = result.leftOut.filter { !(commands + never).contains($0) }
-    if !foreign.isEmpty {
-      lines.append(
-        "Skipped, as it belongs to another computer: \(names(foreign.map(fieldName))); "
-          + "use --same-machine to include it")
-    }
+    let byHand = "(set them yourself with \(Commands.program) settings set)"
+    let skipped = [
+      ("Skipped commands \(byHand)", commands, ""), ("Skipped \(byHand)", never, ""),
+      ("Skipped, as it belongs to another computer", foreign, "; use --same-machine to include it"),
+    ]
     return lines
+      + skipped.filter { !$0.1.isEmpty }.map { what, fields, advice in
+        "\(what): \(names(fields.map(fieldName)))\(advice)"
+      }
   }
 
   /// Returns what there is of both, such as `2 timers and 1 workout`.
   private static func counts(presets: Int, workouts: Int = 0) -> String {
-    let presetCount = plural(presets, "{n} timer", "{n} timers")
-    let workoutCount = plural(workouts, "{n} workout", "{n} workouts")
-    return switch (presets, workouts) {
-    case (0, 0): ""
-    case (_, 0): presetCount
-    case (0, _): workoutCount
-    default: "\(presetCount) and \(workoutCount)"
-    }
+    [
+      presets > 0 ? plural(presets, "{n} timer", "{n} timers") : nil,
+      workouts > 0 ? plural(workouts, "{n} workout", "{n} workouts") : nil,
+    ].compactMap(\.self).joined(separator: " and ")
   }
 
   /// Returns the mark of the setting that a JSON Pointer is to; nil if it is to something else.

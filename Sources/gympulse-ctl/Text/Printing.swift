@@ -63,17 +63,6 @@ extension Arguments {
     }
     return .done
   }
-
-  /// Returns the one of some options that was given; nil if none was.
-  ///
-  /// - Throws: a usage error if there are several.
-  func only(of options: [String]) throws(UsageError) -> String? {
-    let given = options.filter(has)
-    guard given.count < 2 else {
-      throw Commands.usage("--\(given[0]) and --\(given[1]) can't be used together", self)
-    }
-    return given.first
-  }
 }
 
 /// A question to the user, who can answer if standard input is a terminal.
@@ -85,5 +74,26 @@ enum Question {
   static func isConfirmed(_ question: Escaped<TerminalText>) -> Bool {
     Output.error.write("\(question) (y/N) ")
     return ["y", "yes"].contains(readLine()?.trimmed.lowercased())
+  }
+}
+
+/// A command that is run by a click on a bar, where its output is not visible.
+enum ClickRun {
+  /// The option that shows the error in the bars.
+  static let option = OptionSpec("notice", nil, "show errors in the bar (for click commands)")
+
+  /// Runs a command. With `--notice` it publishes its error for the bars, and writes it as they show it: without the
+  /// program's name and what to do.
+  static func run(_ arguments: Arguments, _ command: () throws -> ExitCode) throws -> ExitCode {
+    do {
+      return try command()
+    } catch  where arguments.has(option.name) && !(error is OutputError) {
+      let problem = RefusalText.problem(error, for: arguments)
+      if let remote = try? ConnectionSettings(arguments).connect() {
+        try? remote.publish(.clickNotice, JSON.encode(ClickNotice(text: problem)))
+      }
+      Output.error.write("\(problem)\n")
+      return ExitCode(error)
+    }
   }
 }

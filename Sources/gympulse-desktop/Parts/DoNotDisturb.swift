@@ -30,13 +30,13 @@ struct DoNotDisturb {
 
   private var finder = SwitchFinder()
   /// The interface whose changes are listened to.
-  private var heard: DisturbanceSwitch?
+  private var heard: DoNotDisturbInterface?
   /// Whether it is on, by the last report.
   private var isOn = false
   private var own = Own.off
   /// The reply that is needed to write it.
   private var grant: [BusValue] = []
-  private var undo: UndoLog<DisturbanceSwitch, BusOutput<DesktopCall>>
+  private var undo: UndoLog<DoNotDisturbInterface, BusOutput<DesktopCall>>
   /// Whether the record could not be written. It is tried again at the next transition.
   private var isUnrecordable = false
   /// Why it was to be switched off when the server did not answer; nil if it did. Its record stays, and it is tried again for
@@ -47,7 +47,7 @@ struct DoNotDisturb {
   private var published: (quiet: Quiet?, health: DesktopHealth?)
 
   /// A part that has not searched, with the record of an earlier process.
-  init(_ record: DisturbanceSwitch?) {
+  init(_ record: DoNotDisturbInterface?) {
     undo = UndoLog(record)
   }
 
@@ -189,16 +189,16 @@ struct DoNotDisturb {
     if !isOn, own == .on, heard != .plasma { own = .off }
   }
 
-  private mutating func switchOn(_ found: DisturbanceSwitch) -> [Effect] {
+  private mutating func switchOn(_ found: DoNotDisturbInterface) -> [Effect] {
     own = .switchingOn
     return found.isBoundToConnection ? [.bus(write(found, true))] : [read(found, Self.preparing)]
   }
 
-  private func write(_ found: DisturbanceSwitch, _ isOn: Bool) -> BusOutput<DesktopCall> {
+  private func write(_ found: DoNotDisturbInterface, _ isOn: Bool) -> BusOutput<DesktopCall> {
     .call(tag: DesktopCall(part: .disturbance, name: Self.writing), found.write(isOn, grant))
   }
 
-  private func read(_ found: DisturbanceSwitch, _ name: String) -> Effect {
+  private func read(_ found: DoNotDisturbInterface, _ name: String) -> Effect {
     .call(DesktopCall(part: .disturbance, name: name), found.read)
   }
 
@@ -247,14 +247,14 @@ struct DoNotDisturb {
 
   /// Writes whose do not disturb is on, and then switches it on.
   private mutating func record(
-    _ content: DisturbanceSwitch?, then change: BusOutput<DesktopCall>? = nil
+    _ content: DoNotDisturbInterface?, then change: BusOutput<DesktopCall>? = nil
   ) -> [Effect] {
     let changes = [change].compactMap(\.self)
     guard undo.begin(content, then: changes) else { return changes.map { .bus($0) } }
     return [.output(.record(.doNotDisturb(content), then: changes))]
   }
 
-  private mutating func listen(to next: DisturbanceSwitch?) -> [Effect] {
+  private mutating func listen(to next: DoNotDisturbInterface?) -> [Effect] {
     guard next != heard else { return [] }
     defer { heard = next }
     let ignored = heard.map { [Effect.bus(.ignore(.session, rule: $0.rule))] } ?? []

@@ -22,7 +22,7 @@ struct Haptics {
     }
     patternsLeft -= 1
     let pattern = model.settings.hapticPattern
-    wakeAt = patternsLeft > 0 ? model.now.advanced(by: pattern.interval) : nil
+    wakeAt = patternsLeft > 0 ? model.now.advanced(by: pattern.feedback.interval) : nil
     return [Self.trigger(pattern)]
   }
 
@@ -40,28 +40,20 @@ struct Haptics {
         tag: nil,
         BusCall(
           to: name, BusMember(path: "/org/sigxcpu/Feedback", interface: name, name: "TriggerFeedback"),
-          [.string("org.gympulse.GymPulse"), .string(pattern.event), hints, .int32(-1)], mayStart: false)))
+          [.string("org.gympulse.GymPulse"), .string(pattern.feedback.event), hints, .int32(-1)],
+          mayStart: false)))
   }
 }
 
 extension HapticPattern {
   /// The event of feedbackd's themes whose feedback in the profile `quiet` is this pattern (Event naming specification of
-  /// feedbackd).
-  fileprivate var event: String {
+  /// feedbackd), and the time from one pattern to the next. In feedbackd's default theme they are one pulse of 100 ms, two of
+  /// 500 and three of 750.
+  fileprivate var feedback: (event: String, interval: Duration) {
     switch self {
-    case .short: "timeout-completed"
-    case .double: "message-new-sms"
-    case .triple: "message-new-email"
-    }
-  }
-
-  /// Time from one pattern to the next. In feedbackd's default theme they are one pulse of 100 ms, two of 500 and three of
-  /// 750.
-  fileprivate var interval: Duration {
-    switch self {
-    case .short: .milliseconds(500)
-    case .double: .milliseconds(2000)
-    case .triple: .milliseconds(4000)
+    case .short: ("timeout-completed", .milliseconds(500))
+    case .double: ("message-new-sms", .milliseconds(2000))
+    case .triple: ("message-new-email", .milliseconds(4000))
     }
   }
 }

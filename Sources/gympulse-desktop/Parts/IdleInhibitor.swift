@@ -9,8 +9,8 @@ import Workout
 /// notice that it has left them.
 struct IdleInhibitor {
   private var holds = [
-    IdleHold("desktop", ways: [.screenSaver, .oldScreenSaver, .powerManagement, .portal]),
-    IdleHold("login", ways: [.login]),
+    IdleHold("desktop", interfaces: [.screenSaver, .oldScreenSaver, .powerManagement, .portal]),
+    IdleHold("login", interfaces: [.login]),
   ]
   /// Whether the X server's screen saver is suspended, where there is one.
   private var isSaverSuspended = false
@@ -24,7 +24,7 @@ struct IdleInhibitor {
 
   /// Asks for nothing where the X server cannot switch the display off: xfce4-power-manager 4.18 crashes of that.
   mutating func avoidPowerManagement() {
-    for index in holds.indices { holds[index].ways.removeAll { $0 == .powerManagement } }
+    for index in holds.indices { holds[index].interfaces.removeAll { $0 == .powerManagement } }
   }
 
   mutating func connected(_ bus: BusKind, _ model: Model) -> [Effect] {

@@ -91,16 +91,11 @@ struct Template: Hashable, Sendable {
         text.append(character)
         continue
       }
+      flush()
       switch character {
-      case "{":
-        flush()
-        pieces.append(try field(&rest))
-      case "[":
-        flush()
-        pieces.append(.optional(try Self.pieces(&rest, isOptional: true)))
-      case "]" where isOptional:
-        flush()
-        return pieces
+      case "{": pieces.append(try field(&rest))
+      case "[": pieces.append(.optional(try Self.pieces(&rest, isOptional: true)))
+      case "]" where isOptional: return pieces
       default:
         throw Problem(
           description:

@@ -137,7 +137,7 @@ extension Rect {
 
   /// Where the parts of every screen stand: within the margins and, on a wide screen, in the middle, so that what belongs
   /// together is near.
-  var page: Rect { margins.inset(columns: max((margins.columns - Self.pageColumnsMax) / 2, 0)) }
+  var contentArea: Rect { margins.inset(columns: max((margins.columns - Self.contentColumnsMax) / 2, 0)) }
 
-  private static let pageColumnsMax = 116
+  private static let contentColumnsMax = 116
 }

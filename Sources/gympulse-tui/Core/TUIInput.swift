@@ -161,9 +161,9 @@ extension TUICore {
       return open(screen, at: now)
     case .close:
       return close(at: now)
-    case .take(let entered):
+    case .take(let message):
       let effects = close(at: now)
-      screens[top].take(entered)
+      screens[top].take(message)
       return effects
     case .home:
       screens.removeSubrange(((screens.lastIndex { $0.hasChanges } ?? 0) + 1)...)

@@ -82,7 +82,7 @@ protocol ListScreen: Screen {
   /// Changes the selected element.
   mutating func change() -> [Action]
   /// What the screen below is given.
-  var entered: Entered { get }
+  var entered: ScreenMessage { get }
 }
 
 extension ListScreen {

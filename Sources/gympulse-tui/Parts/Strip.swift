@@ -102,3 +102,136 @@ extension StripLayout.Block {
     return columns.lowerBound + Int(share * Double(columns.count))
   }
 }
+
+/// The blocks of a strip in cells: a block for each segment or, if there are fewer cells, for each round, or one for all.
+///
+/// Blocks of the same length have the same number of cells, even if some cells are left over at the end. If too many
+/// would be, they differ by one cell, in turn. There is a gap between all blocks or between none.
+struct StripLayout: Hashable {
+  /// A block.
+  struct Block: Hashable {
+    /// What gives the colour: the segment, or the first effort of several.
+    private(set) var position: Position
+    /// Whether it is a single segment.
+    private(set) var isSingle = true
+    /// Offsets into the timeline.
+    fileprivate(set) var range: Range<Duration>
+    fileprivate(set) var columns = 0..<0
+
+    fileprivate init(_ position: Position) {
+      self.position = position
+      range = position.start..<position.end
+    }
+
+    fileprivate mutating func append(_ next: Block) {
+      if !position.isEffort { position = next.position.isEffort ? next.position : position }
+      isSingle = false
+      range = range.lowerBound..<next.range.upperBound
+    }
+
+    fileprivate func isInRound(of other: Block) -> Bool {
+      (position.part, other.position.part) == (.round, .round)
+        && (position.setIndex, position.roundIndex) == (other.position.setIndex, other.position.roundIndex)
+    }
+  }
+
+  private(set) var blocks: [Block]
+
+  /// Lays out the part of a timeline between two offsets.
+  init(_ timeline: Timeline, _ shown: Range<Duration>, columns: Int) {
+    blocks = []
+    var offset = shown.lowerBound
+    while offset < shown.upperBound, blocks.count < Self.segmentsMax,
+      let position = timeline.position(at: offset)
+    {
+      blocks.append(Block(position))
+      offset = position.end
+    }
+    guard columns > 0, var whole = blocks.first else {
+      blocks = []
+      return
+    }
+    if blocks.count > columns { blocks = blocks.joined { $1.isInRound(of: $0) } }
+    if blocks.count > columns || offset < shown.upperBound {
+      for block in blocks.dropFirst() { whole.append(block) }
+      whole.range = shown
+      blocks = [whole]
+    }
+    let gaps = blocks.count - 1
+    let gap = gaps * Self.gapsShare <= columns ? 1 : 0
+    let lengths = blocks.map { max(($0.range.upperBound - $0.range.lowerBound).secondsRoundedUp, 1) }
+    var column = 0
+    for (index, width) in Self.widths(lengths, columns: columns - gaps * gap).enumerated() {
+      blocks[index].columns = column..<column + width
+      column += width + gap
+    }
+  }
+
+  /// Most segments that are looked at; with more the strip is a single block.
+  private static let segmentsMax = 1000
+  /// Gaps take at most a third of the cells.
+  private static let gapsShare = 3
+  /// At most a third of the cells is left over.
+  private static let unusedShare = 3
+
+  /// Returns the cells of each block, at least one. There are at least as many cells as blocks.
+  static func widths(_ lengths: [Int], columns: Int) -> [Int] {
+    // A block that would have less than a cell takes one from the others.
+    var isShort = lengths.map { _ in false }
+    var (cells, total) = (columns, lengths.reduce(0, +))
+    while let index = lengths.indices.first(where: { !isShort[$0] && lengths[$0] * cells < total }) {
+      isShort[index] = true
+      (cells, total) = (cells - 1, total - lengths[index])
+    }
+    let shares = zip(lengths, isShort).map { $1 ? 1 : Double($0 * cells) / Double(total) }
+    let equal = equalWidths(shares)
+    if (columns - equal.reduce(0, +)) * unusedShare <= columns { return equal }
+    var (end, column) = (0.0, 0)
+    return shares.map { share in
+      end += share
+      // Sums of fractions may be a little less than a whole number.
+      let next = Int(end + 0.000_001)
+      defer { column = next }
+      return next - column
+    }
+  }
+
+  /// Returns whole cells, the same for the same share; those with the greatest fractions are rounded up while there is
+  /// room.
+  private static func equalWidths(_ shares: [Double]) -> [Int] {
+    let counts = Dictionary(shares.map { ($0, 1) }, uniquingKeysWith: +)
+    var unused = shares.reduce(0) { $0 + $1 - $1.rounded(.down) }.rounded()
+    var widths = counts.mapValues { _ in 0 }
+    let fraction = { (share: Double) in share - share.rounded(.down) }
+    for share in counts.keys.sorted(by: { (fraction($0), $0) > (fraction($1), $1) }) {
+      let count = Double(counts[share] ?? 0)
+      let isUp = fraction(share) > 0 && count <= unused
+      if isUp { unused -= count }
+      widths[share] = Int(share) + (isUp ? 1 : 0)
+    }
+    return shares.map { widths[$0] ?? 1 }
+  }
+}
+
+extension Array<StripLayout.Block> {
+  /// Returns the blocks of which each that belongs to the one before is joined to it.
+  fileprivate func joined(_ belongs: (Element, Element) -> Bool) -> [Element] {
+    reduce(into: []) { joined, block in
+      if let last = joined.indices.last, belongs(joined[last], block) {
+        joined[last].append(block)
+      } else {
+        joined.append(block)
+      }
+    }
+  }
+}
+
+extension Position {
+  /// Whether it is an effort, not what is between efforts.
+  var isEffort: Bool {
+    switch segment.phase.colored(as: segment.title) {
+    case .work, .interval, .warmUp: true
+    case .idle, .getReady, .rest, .setRest, .coolDown, .complete: false
+    }
+  }
+}

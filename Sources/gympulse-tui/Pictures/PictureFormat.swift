@@ -71,14 +71,11 @@ enum PictureError: Error, Hashable, CustomStringConvertible {
 extension Arguments {
   /// The format of the file that is wanted: that of an option, or of the ending of the file. Nil if none is.
   func pictureFormat() throws -> PictureFormat? {
-    let given = PictureFormat.allCases.filter { has($0.rawValue) }
-    guard given.count <= 1 else {
-      throw pictureUsage("--\(given[0].rawValue) and --\(given[1].rawValue) can't be used together")
-    }
-    guard given.isEmpty, let output = self["output"] else { return given.first }
+    let given = try only(of: PictureFormat.allCases.map(\.rawValue))
+    guard given == nil, let output = self["output"] else { return given.flatMap(PictureFormat.init) }
     let ending = output.split(separator: ".").last?.lowercased() ?? ""
     guard let format = PictureFormat(rawValue: ending) else {
-      throw pictureUsage("--output is \"\(output)\"; add --svg, --png or --gif")
+      throw usage("--output is \"\(output)\"; add --svg, --png or --gif")
     }
     return format
   }
@@ -87,9 +84,9 @@ extension Arguments {
   func pictureSize(_ format: PictureFormat?) throws -> Int {
     guard let text = self["size"] else { return Self.pictureSizeDefault }
     guard let format, format != .svg else {
-      throw pictureUsage("--size is for PNG and GIF; add --png or --gif")
+      throw usage("--size is for PNG and GIF; add --png or --gif")
     }
-    guard let size = Int(text) else { throw pictureUsage("--size needs a whole number, not \"\(text)\"") }
+    guard let size = Int(text) else { throw usage("--size needs a whole number, not \"\(text)\"") }
     try Self.pictureSizes.check("--size", size, unit: " pixels")
     return size
   }
@@ -98,22 +95,13 @@ extension Arguments {
   private static let pictureSizeDefault = 256
 
   /// The colours of a picture on a ground of its own; light ones by default.
-  func pictureColors(isDark: Bool = false) throws -> FigureColors? {
+  func pictureColors(isDark: Bool = false) -> FigureColors? {
     switch self["colors"] {
-    case nil: return nil
-    case "light": return .light
-    case "dark": return .dark
-    case "contrast": return .highContrast
-    case let name?:
-      guard let theme = Theme(rawValue: name) else {
-        throw pictureUsage("--colors is \"\(name)\"; it must be \(listed(CommandSpec.pictureColors))")
-      }
-      return FigureColors(Palette(theme, isDark: isDark))
+    case "light": .light
+    case "dark": .dark
+    case "contrast": .highContrast
+    case let name: name.flatMap(Theme.init).map { FigureColors(Palette($0, isDark: isDark)) }
     }
-  }
-
-  func pictureUsage(_ message: String) -> UsageError {
-    UsageError(message, help: "\(name) \(command.joined(separator: " ")) --help")
   }
 }
 
@@ -123,4 +111,31 @@ extension FigureColors {
     self.init(palette.color(of: .work) ?? palette.background.contrasting, palette)
     background = palette.background
   }
+}
+
+extension Drawing {
+  /// Pictures of a figure side by side, of each of which a part of its unit square is shown.
+  ///
+  /// Gaps are transparent if the background is. What only its shade sets apart from the figure is left out where it
+  /// would have the figure's own colour.
+  init(_ pictures: [[Shape]], _ colors: FigureColors, crop: Crop = .whole, hasFloor: Bool = true) {
+    let elements = pictures.enumerated().flatMap { index, shapes in
+      shapes.filter { hasFloor || !Self.shades.contains($0.role) }.map { shape -> Element in
+        let place = { (point: Shape.Point) in
+          Position(point.x - crop.x + Double(index) * crop.width, point.y - crop.y)
+        }
+        let color = shape.role == .gap ? colors.background : colors[shape.role]
+        let form: Form =
+          switch shape.form {
+          case .line(let points, let width): .line(points.map(place), width: width, .round)
+          case .area(let points, let edge): .area(points.map(place), edge: edge)
+          case .disc(let center, let radius): .disc(center: place(center), radius: radius)
+          }
+        return Element(form, color)
+      }
+    }
+    self.init(width: Double(max(pictures.count, 1)) * crop.width, height: crop.height, elements)
+  }
+
+  private static let shades: Set<Shape.Role> = [.ground, .shadow, .ghost]
 }

@@ -77,6 +77,11 @@ struct ExercisesScreen: Screen {
     return all.filter { $0.name.lowercased().contains(text) || $0.category.lowercased().contains(text) }
   }
 
+  private func selected(_ model: Model) -> ExerciseInfo? {
+    let found = matching(model)
+    return found.indices.contains(selection.index) ? found[selection.index] : nil
+  }
+
   func needs(_ published: Published) -> [Action] {
     published.exercises == nil ? [.call(.exercises, StoreMethods.Exercises.self, .init())] : []
   }
@@ -86,9 +91,8 @@ struct ExercisesScreen: Screen {
     return selection.apply(event, count: matching(model).count) == .chosen ? open(model) : []
   }
 
-  func state(of command: Command, _ model: Model) -> CommandState {
-    let isOffered = input == nil || Command.whileSearching.contains(command)
-    return isOffered ? usualState(of: command, model) : .disabled("Not available while searching")
+  var restriction: (commands: Set<Command>, reason: String)? {
+    input.map { _ in (Command.whileSearching, "Not available while searching") }
   }
 
   private func state(ofFound model: Model, as word: String? = nil) -> CommandState {
@@ -117,17 +121,15 @@ struct ExercisesScreen: Screen {
 
   /// Shows all exercises again; the one that was found stays selected.
   private mutating func endSearch(_ model: Model) {
-    let found = matching(model)
+    let found = selected(model)
     input = nil
     let all = model.published.exercises ?? []
-    guard found.indices.contains(selection.index) else { return }
-    selection.select(all.firstIndex { $0.name == found[selection.index].name } ?? 0, of: all.count)
+    if let found { selection.select(all.firstIndex { $0.name == found.name } ?? 0, of: all.count) }
   }
 
   /// Gives the marked exercises, or the selected one, to the screen below, or shows it large.
   private mutating func open(_ model: Model) -> [Action] {
-    let found = matching(model)
-    guard found.indices.contains(selection.index) else { return [] }
+    guard let exercise = selected(model) else { return [] }
     guard isChoosing else {
       if input != nil { endSearch(model) }
       isLarge = true
@@ -135,23 +137,17 @@ struct ExercisesScreen: Screen {
     }
     let all = model.published.exercises ?? []
     let several = marked.compactMap { name in all.first { $0.name == name } }
-    return [
-      .take(.exercises((several.isEmpty ? [found[selection.index]] : several).map { ExerciseChoice($0) }))
-    ]
+    return [.take(.exercises((several.isEmpty ? [exercise] : several).map { ExerciseChoice($0) }))]
   }
 
   private mutating func mark(_ model: Model) -> [Action] {
-    let found = matching(model)
-    guard found.indices.contains(selection.index) else { return [] }
-    let name = found[selection.index].name
+    guard let name = selected(model)?.name else { return [] }
     if let index = marked.firstIndex(of: name) { marked.remove(at: index) } else { marked.append(name) }
     return browse(1, model)
   }
 
   private func changeDifficulty(_ model: Model) -> [Action] {
-    let found = matching(model)
-    guard found.indices.contains(selection.index) else { return [] }
-    let exercise = found[selection.index]
+    guard let exercise = selected(model) else { return [] }
     let other = exercise.difficulty.other
     let choice = DifficultyChoice(difficulty: other, exercises: [exercise.name])
     let text = "\(exercise.name) is now \(other.rawValue)"
@@ -160,7 +156,7 @@ struct ExercisesScreen: Screen {
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let styles = model.styles
-    let area = rect.page
+    let area = rect.contentArea
     let found = matching(model)
     let count = found.isEmpty ? "" : plural(found.count, "{n} exercise", "{n} exercises")
     let title = input != nil ? "Find: " : isChoosing ? "Choose exercises" : "Exercises"

@@ -35,7 +35,7 @@ struct HelpScreen: Screen {
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let styles = model.styles
-    let area = rect.page
+    let area = rect.contentArea
     canvas.put("Keys: \(subject.screen.title)", area.column, area.row, styles.heading)
     let below = area.split(atRow: 2).bottom
     let whole = lines(model).map { line in

@@ -26,9 +26,9 @@ protocol Screen: Sendable {
   /// Applies any other event, and a command that its binding does not run, and returns what is wanted.
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action]
   /// Takes what it is given.
-  mutating func take(_ entered: Entered)
-  /// Returns whether a command does something now.
-  func state(of command: Command, _ model: Model) -> CommandState
+  mutating func take(_ message: ScreenMessage)
+  /// The only commands that do something now, and why no other does; nil for all.
+  var restriction: (commands: Set<Command>, reason: String)? { get }
   /// Draws the screen above the row of hints.
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model)
 }
@@ -50,13 +50,14 @@ extension Screen {
 
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] { [] }
 
-  mutating func take(_ entered: Entered) {}
+  mutating func take(_ message: ScreenMessage) {}
 
-  func state(of command: Command, _ model: Model) -> CommandState { usualState(of: command, model) }
+  var restriction: (commands: Set<Command>, reason: String)? { nil }
 
-  /// What the command's binding says.
-  func usualState(of command: Command, _ model: Model) -> CommandState {
-    present.first { $0.entry.command == command }?.state(self, model) ?? .enabled()
+  /// Returns whether a command does something now.
+  func state(of command: Command, _ model: Model) -> CommandState {
+    if let restriction, !restriction.commands.contains(command) { return .disabled(restriction.reason) }
+    return present.first { $0.entry.command == command }?.state(self, model) ?? .enabled()
   }
 
   /// Runs a command.

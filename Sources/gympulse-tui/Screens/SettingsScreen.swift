@@ -125,10 +125,8 @@ struct SettingsScreen: Screen {
     }
   }
 
-  func state(of command: Command, _ model: Model) -> CommandState {
-    let isOffered = entering == nil || Command.whileEntering.contains(command)
-    return isOffered
-      ? usualState(of: command, model) : .disabled("Press Enter to save or Esc to cancel")
+  var restriction: (commands: Set<Command>, reason: String)? {
+    entering.map { _ in (Command.whileEntering, "Press Enter to save or Esc to cancel") }
   }
 
   private func state(ofKey steps: Int, _ model: Model) -> CommandState {
@@ -193,7 +191,7 @@ struct SettingsScreen: Screen {
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let styles = model.styles
-    let area = rect.page
+    let area = rect.contentArea
     canvas.put("Settings", area.column, area.row, styles.heading)
     if area.columns >= 60 { drawThemes(on: &canvas, endingAt: area.right, area.row, model) }
     let (list, help) = area.split(atRow: 2).bottom.split(atRow: area.rows - 2 - (area.rows >= 6 ? 2 : 0))

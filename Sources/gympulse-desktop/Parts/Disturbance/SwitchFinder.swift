@@ -6,7 +6,7 @@ struct SwitchFinder {
   enum Finding {
     case none
     /// An interface, and whether it is on.
-    case found(DisturbanceSwitch, isOn: Bool)
+    case found(DoNotDisturbInterface, isOn: Bool)
   }
 
   private static let name = "find"
@@ -14,7 +14,7 @@ struct SwitchFinder {
   /// What was found; nil while that is not known.
   private(set) var finding: Finding?
   /// The interface whose reply is awaited.
-  private var asked: Array<DisturbanceSwitch>.Index?
+  private var asked: Array<DoNotDisturbInterface>.Index?
   /// Counts the searches, so that a reply to an earlier one is ignored.
   private var number = 0
 
@@ -37,24 +37,18 @@ struct SwitchFinder {
   ) -> [Effect]? {
     guard call.name == Self.name else { return nil }
     guard let index = asked, call.number == number else { return [] }
-    let candidate = DisturbanceSwitch.allCases[index]
-    if let isOn = candidate.state(of: result) {
-      asked = nil
-      finding = .found(candidate, isOn: isOn)
-      return []
-    }
-    guard index + 1 < DisturbanceSwitch.allCases.count else {
-      asked = nil
-      finding = Finding.none
-      return []
-    }
-    return ask(index + 1)
+    let candidate = DoNotDisturbInterface.allCases[index]
+    let isOn = candidate.state(of: result)
+    if isOn == nil, index + 1 < DoNotDisturbInterface.allCases.count { return ask(index + 1) }
+    asked = nil
+    finding = isOn.map { Finding.found(candidate, isOn: $0) } ?? Finding.none
+    return []
   }
 
   private mutating func ask(_ index: Int) -> [Effect] {
     number += 1
     asked = index
     let call = DesktopCall(part: .disturbance, name: Self.name, number: number)
-    return [.call(call, DisturbanceSwitch.allCases[index].read)]
+    return [.call(call, DoNotDisturbInterface.allCases[index].read)]
   }
 }

@@ -1,37 +1,37 @@
 import Bus
 
-/// Keeps the display on by the first way that works.
+/// Keeps the display on by the first interface that works.
 struct IdleHold {
   private enum State {
     /// Nothing was asked for, or what was granted is gone.
     case free
-    /// The reply of the way at this index is awaited.
+    /// The reply of the interface at this index is awaited.
     case asked(Int)
-    case held(IdleWay, BusValue)
-    /// No way works until a service appears.
+    case held(IdleInterface, BusValue)
+    /// No interface works until a service appears.
     case unavailable
   }
 
   /// Names this hold in calls.
   let name: String
-  var ways: [IdleWay]
+  var interfaces: [IdleInterface]
   private var state = State.free
   /// Counts the calls, so that the reply of a service that has gone is not taken for a later one's.
   private var number = 0
 
-  init(_ name: String, ways: [IdleWay]) {
-    (self.name, self.ways) = (name, ways)
+  init(_ name: String, interfaces: [IdleInterface]) {
+    (self.name, self.interfaces) = (name, interfaces)
   }
 
-  var bus: BusKind { ways.first?.service.bus ?? .session }
+  var bus: BusKind { interfaces.first?.service.bus ?? .session }
 
   /// Takes or releases the hold. What is asked for is released when the reply is there.
   mutating func settle(isWanted: Bool) -> [Effect] {
     switch state {
     case .free where isWanted: return ask(0)
-    case .held(let way, let grant) where !isWanted:
+    case .held(let interface, let grant) where !isWanted:
       state = .free
-      return release(way, grant)
+      return release(interface, grant)
     case .unavailable where !isWanted:
       state = .free
       return []
@@ -45,23 +45,23 @@ struct IdleHold {
   ) -> [Effect] {
     let grant = (try? result.get())?.first
     guard call.number == number, case .asked(let index) = state else { return [] }
-    let way = ways[index]
-    if let grant, way.release(grant) != nil {
-      state = .held(way, grant)
+    let interface = interfaces[index]
+    if let grant, interface.release(grant) != nil {
+      state = .held(interface, grant)
       return settle(isWanted: isWanted)
     }
     state = .free
     guard isWanted else { return [] }
-    if index + 1 < ways.count { return ask(index + 1) }
+    if index + 1 < interfaces.count { return ask(index + 1) }
     state = .unavailable
     return []
   }
 
   /// A service has come, gone or been replaced.
   mutating func changed(_ service: Service, isWanted: Bool) -> [Effect] {
-    guard ways.contains(where: { $0.service == service }) else { return [] }
+    guard interfaces.contains(where: { $0.service == service }) else { return [] }
     switch state {
-    case .held(let way, _) where way.service == service:
+    case .held(let interface, _) where interface.service == service:
       // What the service before it had granted is gone.
       state = .free
       return settle(isWanted: isWanted)
@@ -81,10 +81,10 @@ struct IdleHold {
   private mutating func ask(_ index: Int) -> [Effect] {
     number += 1
     state = .asked(index)
-    return [.call(DesktopCall(part: .idle, name: name, number: number), ways[index].inhibit)]
+    return [.call(DesktopCall(part: .idle, name: name, number: number), interfaces[index].inhibit)]
   }
 
-  private func release(_ way: IdleWay, _ grant: BusValue) -> [Effect] {
-    (way.release(grant) ?? []).map { .bus(.call(tag: nil, $0)) }
+  private func release(_ interface: IdleInterface, _ grant: BusValue) -> [Effect] {
+    (interface.release(grant) ?? []).map { .bus(.call(tag: nil, $0)) }
   }
 }

@@ -98,31 +98,91 @@ struct MediaPlayer {
       // "If the rate is set to 0.0 by a client, act as though Pause was called"; no other rate is possible. The volume
       // is that of the sound server.
       let isPause = property == "Rate" && value == .double(0)
-      return command(isPause ? .pause : nil, properties.view) + [.bus(.reply(token, []))]
+      return (isPause ? command("Pause", [], properties.view) : []) + [.bus(.reply(token, []))]
     case .call("OpenUri", _):
       throw BusError(BusError.notSupported, "no address can be opened")
     case .call("Raise", _):
       return [.output(.view(activationToken: nil)), .bus(.reply(token, []))]
     case .call(let method, let arguments):
-      return command(MediaCommand(method, arguments, properties.view), properties.view) + [
-        .bus(.reply(token, []))
-      ]
+      return command(method, arguments, properties.view) + [.bus(.reply(token, []))]
     }
   }
 
-  private func command(_ command: MediaCommand?, _ view: SessionView) -> [Effect] {
-    let tag = DesktopCore.Tag.command(.player)
-    return switch command {
-    case nil: []
-    case .play: [.command(tag: tag, EngineMethods.Resume.self, NoParams(), shown: view)]
-    case .pause: [.command(tag: tag, EngineMethods.Pause.self, NoParams(), shown: view)]
-    case .toggle: [.command(tag: tag, EngineMethods.Toggle.self, NoParams(), shown: view)]
-    case .stop: [.command(tag: tag, EngineMethods.Stop.self, .init(), shown: view)]
-    case .next: [.command(tag: tag, EngineMethods.Skip.self, NoParams(), shown: view)]
-    case .done: [.command(tag: tag, EngineMethods.Done.self, NoParams(), shown: view)]
-    case .previous: [.command(tag: tag, EngineMethods.Back.self, NoParams(), shown: view)]
-    case .seek(let seconds):
-      [.command(tag: tag, EngineMethods.Seek.self, .init(seconds: seconds), shown: view)]
+  /// Returns what a method with arguments of its types does to the workout.
+  private func command(_ method: String, _ arguments: [BusValue], _ view: SessionView) -> [Effect] {
+    guard view.isActive else { return [] }
+    switch (method, arguments.first, arguments.last) {
+    case ("Play", _, _): return call(EngineMethods.Resume.self, NoParams(), view)
+    case ("Pause", _, _): return call(EngineMethods.Pause.self, NoParams(), view)
+    case ("PlayPause", _, _): return call(EngineMethods.Toggle.self, NoParams(), view)
+    case ("Stop", _, _): return call(EngineMethods.Stop.self, .init(), view)
+    case ("Next", _, _) where view.isOpen: return call(EngineMethods.Done.self, NoParams(), view)
+    case ("Next", _, _): return call(EngineMethods.Skip.self, NoParams(), view)
+    case ("Previous", _, _): return call(EngineMethods.Back.self, NoParams(), view)
+    case ("Seek", .int64(let offset)?, _) where !view.isOpen:
+      let (sum, isOverflow) = view.passed.microseconds.addingReportingOverflow(offset)
+      let target = isOverflow ? Int64.max : max(sum, 0)
+      // "If this position would be past the end of the track, act like a call to Next."
+      return target >= view.length.microseconds
+        ? call(EngineMethods.Skip.self, NoParams(), view) : seek(target, view)
+    case ("SetPosition", let track?, .int64(let position)?) where !view.isOpen:
+      // A call about another track comes too late, and one outside the track is to be ignored.
+      let isInTrack = (0...view.length.microseconds).contains(position)
+      return isInTrack && track.text == MediaTrack(view)?.id ? seek(position, view) : []
+    default: return []
     }
+  }
+
+  private func seek(_ microseconds: Int64, _ view: SessionView) -> [Effect] {
+    call(EngineMethods.Seek.self, .init(seconds: Double(microseconds) / 1e6), view)
+  }
+
+  private func call<M: SessionCommand>(
+    _ method: M.Type, _ parameters: M.Parameters, _ view: SessionView
+  ) -> [Effect] {
+    [.command(tag: .command(.player), method, parameters, shown: view)]
+  }
+}
+
+/// The names and types of a media player on the session bus (MPRIS 2.2).
+enum MediaInterface {
+  /// The name on the bus.
+  static let busName = "org.mpris.MediaPlayer2.gympulse"
+  /// The interface of the program.
+  static let root = "org.mpris.MediaPlayer2"
+  /// The interface of what is playing.
+  static let player = "org.mpris.MediaPlayer2.Player"
+
+  /// The object that clients call.
+  static let object = BusObject(
+    path: "/org/mpris/MediaPlayer2",
+    interfaces: [
+      BusInterface(
+        root, methods: [.init("Raise"), .init("Quit")],
+        properties: [
+          .init("CanQuit", "b"), .init("CanRaise", "b"), .init("HasTrackList", "b"), .init("Identity", "s"),
+          .init("DesktopEntry", "s"), .init("SupportedUriSchemes", "as"), .init("SupportedMimeTypes", "as"),
+        ]),
+      BusInterface(
+        player,
+        methods: [
+          .init("Next"), .init("Previous"), .init("Pause"), .init("PlayPause"), .init("Stop"), .init("Play"),
+          .init("Seek", [.init("Offset", "x")]),
+          .init("SetPosition", [.init("TrackId", "o"), .init("Position", "x")]),
+          .init("OpenUri", [.init("Uri", "s")]),
+        ],
+        signals: [.init("Seeked", [.init("Position", "x")])],
+        properties: [
+          .init("PlaybackStatus", "s"), .init("Rate", "d", isWritable: true), .init("Metadata", "a{sv}"),
+          .init("Volume", "d", isWritable: true), .init("Position", "x", isAnnounced: false),
+          .init("MinimumRate", "d"), .init("MaximumRate", "d"), .init("CanGoNext", "b"),
+          .init("CanGoPrevious", "b"), .init("CanPlay", "b"), .init("CanPause", "b"), .init("CanSeek", "b"),
+          .init("CanControl", "b", isAnnounced: false),
+        ]),
+    ])
+
+  /// The signal of a jump to a position, in microseconds.
+  static func seeked(_ position: Int64) -> BusSignal {
+    BusSignal(.session, BusMember(path: object.path, interface: player, name: "Seeked"), [.int64(position)])
   }
 }

@@ -15,7 +15,7 @@ struct HistoryView {
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect) {
-    let area = rect.page
+    let area = rect.contentArea
     let days = HistoryDay.days(of: model.published.history ?? [])
     let below = area.split(atRow: 2).bottom
     if let opened = screen.opened {
@@ -139,5 +139,135 @@ struct HistoryView {
       canvas.put(
         line, below.column + 2, below.row + 1 + row, styles.secondary, width: below.columns - 2)
     }
+  }
+}
+
+/// The workouts of a date.
+struct HistoryDay {
+  let date: LocalDate
+  /// The newest first.
+  let workouts: [WorkoutRecord]
+
+  /// Returns the dates of workouts, which come with the newest first, in the same order.
+  static func days(of workouts: [WorkoutRecord]) -> [HistoryDay] {
+    workouts.chunked { $0.startedAt.prefix(dateLength) == $1.startedAt.prefix(dateLength) }.compactMap {
+      some in
+      some.first.flatMap { LocalDate($0.startedAt.prefix(dateLength)) }.map {
+        HistoryDay(date: $0, workouts: some)
+      }
+    }
+  }
+
+  /// Characters of a date.
+  private static let dateLength = 10
+  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+  /// The weekday and the date.
+  var title: String { "\(Self.weekdays[date.weekday - 1]) \(date)" }
+
+  /// Seconds trained.
+  var activeSeconds: Double { workouts.reduce(0) { $0 + $1.activeSeconds } }
+
+  /// The names of the workouts, each once.
+  var names: [String] {
+    workouts.reversed().map(\.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// Returns what there is to say about a workout.
+  static func details(_ record: WorkoutRecord) -> [String] {
+    let times = "\(ClockText.timeOfDay(record.startedAt))–\(ClockText.timeOfDay(record.completedAt))"
+    // What was skipped and trained after all is not missing.
+    let missing = record.plannedSeconds.map { max($0 - record.activeSeconds, 0) } ?? .infinity
+    let skipped = record.skippedSeconds.flatMap { skipped in
+      min(skipped, missing) >= 1 ? "\(ClockText.clock(min(skipped, missing))) skipped" : nil
+    }
+    let time = ClockText.trained(record.activeSeconds, of: record.plannedSeconds)
+    // The length of a timer counts it.
+    let isOfPlan = time != ClockText.clock(record.activeSeconds)
+    let trained = isOfPlan ? "\(time) of training" : time
+    let lines = [
+      times, [trained, skipped].compactMap(\.self).joined(separator: ", "), record.extentText,
+    ].filter { !$0.isEmpty }
+    let results = (record.results ?? []).map { result in
+      let splits =
+        result.splits.count > 1 ? ": " + result.splits.map { ClockText.clock($0) }.joined(separator: " ") : ""
+      return "\(result.title) \(ResultText.text(result))\(splits)"
+    }
+    return lines + results
+      + record.exercises.map { exercise in
+        let isSkipped = exercise.duration == 0
+        return
+          "\(exercise.name), \(exercise.difficulty.rawValue), \(isSkipped ? "skipped" : "\(exercise.duration) s")"
+      }
+  }
+}
+
+extension Array {
+  /// Returns the runs of elements of which each belongs to the one before.
+  func chunked(by belongs: (Element, Element) -> Bool) -> [[Element]] {
+    reduce(into: []) { runs, element in
+      if let last = runs.last?.last, belongs(last, element) {
+        runs[runs.count - 1].append(element)
+      } else {
+        runs.append([element])
+      }
+    }
+  }
+}
+
+/// A year as a calendar: a column for each week, a row for each weekday, a done day brighter for more time trained.
+struct HeatMap {
+  let days: [WorkoutSummary.Day]
+
+  /// The months, seven days and the legend.
+  static let rows = 9
+
+  /// Draws the weeks that fit, the present one last.
+  func draw(on canvas: inout Canvas, in rect: Rect) {
+    guard let last = days.last?.date else { return }
+    let styles = canvas.styles
+    let label = 3
+    let width = rect.columns - label >= 2 * Self.weeksMax ? 2 : 1
+    let weeks = min((rect.columns - label) / width, Self.weeksMax)
+    guard weeks > 0 else { return }
+    let first = last.monday.advanced(by: -7 * (weeks - 1))
+    for (index, name) in ["Mo", "", "We", "", "Fr", "", "Su"].enumerated() {
+      canvas.put(name, rect.column, rect.row + 1 + index, styles.secondary)
+    }
+    drawMonths(from: first, weeks: weeks, width: width, on: &canvas, rect.column + label, rect.row)
+    canvas.put(
+      WorkoutSummary.DayStatus.legend(styles.sign), rect.column + label, rect.row + Self.rows - 1,
+      styles.secondary,
+      width: rect.columns - label)
+    let longest = days.map(\.total.activeSeconds).max() ?? 0
+    for day in days where day.date >= first && day.status != .before {
+      let column = (day.date.dayNumber - first.dayNumber) / 7
+      let share = longest > 0 ? day.total.activeSeconds / longest : 0
+      canvas.put(
+        styles.sign(day.status), rect.column + label + column * width, rect.row + day.date.weekday,
+        day.status == .done ? style(share: share, styles) : styles.secondary)
+    }
+  }
+
+  private static let weeksMax = 53
+
+  private func drawMonths(
+    from first: LocalDate, weeks: Int, width: Int, on canvas: inout Canvas, _ column: Int, _ row: Int
+  ) {
+    let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    var free = column
+    for week in 0..<weeks {
+      let monday = first.advanced(by: 7 * week)
+      let at = column + week * width
+      guard monday.parts.day <= 7, at >= free, at + 3 <= canvas.size.columns else { continue }
+      free = at + canvas.put(names[monday.parts.month - 1], at, row, canvas.styles.secondary) + 1
+    }
+  }
+
+  private func style(share: Double, _ styles: Styles) -> Style {
+    guard styles.hasColors else { return styles.text }
+    let level = Int((share * 3).rounded(.up)).clamped(to: 1...3)
+    return styles.shape(
+      styles.palette.background.mixed(with: styles.accent, share: 0.4 + 0.2 * Double(level)))
   }
 }

@@ -125,8 +125,8 @@ struct HomeScreen: Screen {
     return []
   }
 
-  mutating func take(_ entered: Entered) {
-    switch entered {
+  mutating func take(_ message: ScreenMessage) {
+    switch message {
     case .saved(let index, let count):
       selection.select(HomeRows.first + index, of: HomeRows.first + count)
     case .started(let name, let presets):
@@ -238,9 +238,8 @@ struct HomeScreen: Screen {
     ]
   }
 
-  func state(of command: Command, _ model: Model) -> CommandState {
-    let isOffered = input == nil || Command.whileSearching.contains(command)
-    return isOffered ? usualState(of: command, model) : .disabled("Not available while searching")
+  var restriction: (commands: Set<Command>, reason: String)? {
+    input.map { _ in (Command.whileSearching, "Not available while searching") }
   }
 
   private func stateOfSelect(_ model: Model) -> CommandState {

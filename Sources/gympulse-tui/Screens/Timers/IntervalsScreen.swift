@@ -24,7 +24,7 @@ struct IntervalsScreen: ListScreen {
   init(intervals: [CustomInterval]) { list = ListEditor(intervals) }
 
   var hasChanges: Bool { list.isChanged }
-  var entered: Entered { .intervals(list.elements) }
+  var entered: ScreenMessage { .intervals(list.elements) }
   var present: [Binding<IntervalsScreen>] { form == nil ? Self.bindings : Self.formBindings }
   var name: ScreenName { form == nil ? .intervals : .setup }
   var input: TextField? {
@@ -93,7 +93,7 @@ struct IntervalsScreen: ListScreen {
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let styles = model.styles
-    let area = rect.page
+    let area = rect.contentArea
     if let form {
       canvas.put("Interval \(list.selection.index + 1)", area.column, area.row, styles.heading)
       FormView(form: form, styles: styles).draw(on: &canvas, in: area.split(atRow: min(2, area.rows)).bottom)

@@ -92,7 +92,7 @@ struct NewTimerScreen: Screen {
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
-    let area = rect.page
+    let area = rect.contentArea
     canvas.put(Self.title, area.column, area.row, model.styles.heading)
     let below = area.split(atRow: 2).bottom
     let rowsBelow = below.rows >= Self.tallFrom ? 3 : below.rows >= Self.summaryFrom ? 1 : 0

@@ -100,8 +100,8 @@ struct SetupScreen: Screen {
     }
   }
 
-  mutating func take(_ entered: Entered) {
-    switch entered {
+  mutating func take(_ message: ScreenMessage) {
+    switch message {
     case .intervals(let intervals): preset.custom.intervals = intervals
     case .steps(let exercises): preset.exercise.exercises = exercises
     case .changedMeanwhile(let present):
@@ -160,7 +160,7 @@ struct SetupScreen: Screen {
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let styles = model.styles
-    let area = rect.page
+    let area = rect.contentArea
     // A number out of its range has no sum.
     let total = form.isInRange ? PresetSummary.length(preset) : ""
     canvas.put(total, endingAt: area.right, area.row, styles.heading)

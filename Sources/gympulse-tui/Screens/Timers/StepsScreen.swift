@@ -14,7 +14,7 @@ struct StepsScreen: ListScreen {
   init(steps: [ExerciseStep]) { list = ListEditor(steps) }
 
   var hasChanges: Bool { list.isChanged }
-  var entered: Entered { .steps(list.elements) }
+  var entered: ScreenMessage { .steps(list.elements) }
 
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
     list.apply(event) == .chosen ? change() : []
@@ -23,8 +23,8 @@ struct StepsScreen: ListScreen {
   func add() -> [Action] { [.open(ExercisesScreen(isChoosing: true))] }
 
   /// Adds exercises after the selected one, as many as there is room for.
-  mutating func take(_ entered: Entered) {
-    guard case .exercises(let exercises) = entered else { return }
+  mutating func take(_ message: ScreenMessage) {
+    guard case .exercises(let exercises) = message else { return }
     for exercise in exercises.prefix(Routine.segmentsMax - list.elements.count) {
       list.insert(ExerciseStep(exercise))
     }
@@ -40,7 +40,7 @@ struct StepsScreen: ListScreen {
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let styles = model.styles
-    let area = rect.page
+    let area = rect.contentArea
     canvas.put(Self.title, area.column, area.row, styles.heading)
     let below = area.split(atRow: 2).bottom
     guard !list.elements.isEmpty else {

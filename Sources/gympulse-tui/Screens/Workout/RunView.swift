@@ -44,7 +44,7 @@ struct RunView {
     guard hasRing || rect.rows >= Self.linesBelow && rect.columns >= Self.columnsMin else {
       return drawLines(on: &canvas, in: rect)
     }
-    var area = rect.page
+    var area = rect.contentArea
     area = area.split(atRow: drawTitle(on: &canvas, in: area)).bottom
     if area.rows >= 6, let session = model.published.session {
       let gap = area.rows >= 16 ? 1 : 0
@@ -185,7 +185,7 @@ struct RunView {
     canvas.restyle(
       Rect(column: line.column + swept, row: line.row, columns: line.columns - swept, rows: 1)
     ) { $0 = styles.secondary }
-    canvas.redraw(at: model.now.instant.advanced(by: Party.frame))
+    canvas.redraw(at: model.now.instant.advanced(by: Celebration.frame))
   }
 
   /// How much of the label has the new phase's colour, 0 to 1, in the first moments of a phase; nil after them.

@@ -1,7 +1,7 @@
 import Display
 
 /// The bytes of one frame as they are made, with the cursor that the terminal has after them.
-struct FrameDrawing {
+struct FrameEncoder {
   private(set) var bytes: [UInt8] = []
   private(set) var cursor: TerminalCursor
   /// Whether cells under an image that stays were written.

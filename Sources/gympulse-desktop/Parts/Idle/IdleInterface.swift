@@ -1,7 +1,7 @@
 import Bus
 
 /// A program that can be asked to keep the display on.
-enum IdleWay: CaseIterable {
+enum IdleInterface: CaseIterable {
   /// `org.freedesktop.ScreenSaver` (Idle Inhibition Service, draft of freedesktop.org), which KDE and GNOME have.
   case screenSaver
   /// The same at the path of older programs.
@@ -27,22 +27,28 @@ enum IdleWay: CaseIterable {
     }
   }
 
+  private var address: (path: String, interface: String) {
+    switch self {
+    case .screenSaver: ("/org/freedesktop/ScreenSaver", "org.freedesktop.ScreenSaver")
+    case .oldScreenSaver: ("/ScreenSaver", "org.freedesktop.ScreenSaver")
+    case .powerManagement:
+      ("/org/freedesktop/PowerManagement/Inhibit", "org.freedesktop.PowerManagement.Inhibit")
+    case .portal: ("/org/freedesktop/portal/desktop", "org.freedesktop.portal.Inhibit")
+    case .login: ("/org/freedesktop/login1", "org.freedesktop.login1.Manager")
+    }
+  }
+
   /// The call whose reply has what `release` needs.
   var inhibit: BusCall {
     switch self {
     case .screenSaver, .oldScreenSaver, .powerManagement:
-      call(member("Inhibit"), [.string(Self.program), .string(Self.reason)])
+      call("Inhibit", [.string(Self.program), .string(Self.reason)], address)
     case .portal:
       call(
-        BusMember(
-          path: "/org/freedesktop/portal/desktop", interface: "org.freedesktop.portal.Inhibit",
-          name: "Inhibit"),
-        [.string(""), .uint32(Self.portalIdle), .properties([("reason", .string(Self.reason))])])
+        "Inhibit",
+        [.string(""), .uint32(Self.portalIdle), .properties([("reason", .string(Self.reason))])], address)
     case .login:
-      call(
-        BusMember(
-          path: "/org/freedesktop/login1", interface: "org.freedesktop.login1.Manager", name: "Inhibit"),
-        ["idle", Self.program, Self.reason, "block"].map { .string($0) })
+      call("Inhibit", ["idle", Self.program, Self.reason, "block"].map { .string($0) }, address)
     }
   }
 
@@ -51,30 +57,19 @@ enum IdleWay: CaseIterable {
   func release(_ grant: BusValue) -> [BusCall]? {
     switch (self, grant) {
     case (.screenSaver, .uint32), (.oldScreenSaver, .uint32), (.powerManagement, .uint32):
-      [call(member("UnInhibit"), [grant])]
-    case (.portal, .objectPath(let path)):
-      [call(BusMember(path: path, interface: "org.freedesktop.portal.Request", name: "Close"), [])]
+      [call("UnInhibit", [grant], address)]
+    case (.portal, .objectPath(let path)): [call("Close", [], (path, "org.freedesktop.portal.Request"))]
     case (.login, .descriptor): []
     default: nil
     }
   }
 
-  private func member(_ name: String) -> BusMember {
-    switch self {
-    case .powerManagement:
-      BusMember(
-        path: "/org/freedesktop/PowerManagement/Inhibit",
-        interface: "org.freedesktop.PowerManagement.Inhibit", name: name)
-    case .oldScreenSaver:
-      BusMember(path: "/ScreenSaver", interface: "org.freedesktop.ScreenSaver", name: name)
-    case .screenSaver, .portal, .login:
-      BusMember(path: "/org/freedesktop/ScreenSaver", interface: "org.freedesktop.ScreenSaver", name: name)
-    }
-  }
-
   /// None of them is worth starting: without it the display is not switched off by it.
-  private func call(_ member: BusMember, _ arguments: [BusValue]) -> BusCall {
+  private func call(
+    _ name: String, _ arguments: [BusValue], _ address: (path: String, interface: String)
+  ) -> BusCall {
     BusCall(
-      service.bus, to: service.name, member, arguments, mayStart: false, acceptsDescriptors: self == .login)
+      service.bus, to: service.name, BusMember(path: address.path, interface: address.interface, name: name),
+      arguments, mayStart: false, acceptsDescriptors: self == .login)
   }
 }

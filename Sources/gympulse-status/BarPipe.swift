@@ -4,7 +4,7 @@ import Glibc
 import Workout
 
 /// The bar at the other end of stdin and stdout.
-final class Bar {
+final class BarPipe {
   private let loop: EventLoop
   private var end: EventLoop.Watch?
   private var clicks: EventLoop.Watch?

@@ -4,7 +4,7 @@ import Bus
 /// in the record.
 ///
 /// GNOME has none: its switch is a setting of dconf, which has no stable interface on the bus.
-enum DisturbanceSwitch: String, Hashable, CaseIterable, Codable {
+enum DoNotDisturbInterface: String, Hashable, CaseIterable, Codable {
   /// KDE Plasma's `Inhibit` (plasma-workspace, `org.freedesktop.Notifications.xml`); it ends with its connection.
   case plasma
   /// dunst's property `paused` (dunst, `dbus.c`).
@@ -28,7 +28,7 @@ enum DisturbanceSwitch: String, Hashable, CaseIterable, Codable {
     switch self {
     case .plasma, .dunst, .mako:
       "type='signal',interface='\(Self.properties)',member='PropertiesChanged',arg0='\(interface)'"
-    case .swaync: "type='signal',interface='\(interface)',path='\(path)'"
+    case .swaync: "type='signal',interface='\(interface)',path='\(address.path)'"
     case .xfce: "type='signal',interface='\(interface)',member='PropertyChanged'"
     }
   }
@@ -99,40 +99,28 @@ enum DisturbanceSwitch: String, Hashable, CaseIterable, Codable {
     values.first?.elements?.compactMap(\.text) ?? []
   }
 
-  private var interface: String {
-    switch self {
-    case .plasma: Service.notifications.name
-    case .dunst: "org.dunstproject.cmd0"
-    case .swaync: "org.erikreider.swaync.cc"
-    case .mako: "fr.emersion.Mako"
-    case .xfce: "org.xfce.Xfconf"
+  private var address: (destination: String, path: String, interface: String) {
+    let name = Service.notifications.name
+    return switch self {
+    case .plasma: (name, "/org/freedesktop/Notifications", name)
+    case .dunst: (name, "/org/freedesktop/Notifications", "org.dunstproject.cmd0")
+    case .swaync: ("org.erikreider.swaync.cc", "/org/erikreider/swaync/cc", "org.erikreider.swaync.cc")
+    case .mako: (name, "/fr/emersion/Mako", "fr.emersion.Mako")
+    case .xfce: ("org.xfce.Xfconf", "/org/xfce/Xfconf", "org.xfce.Xfconf")
     }
   }
 
-  private var destination: String {
-    switch self {
-    case .plasma, .dunst, .mako: Service.notifications.name
-    case .swaync, .xfce: interface
-    }
-  }
+  private var interface: String { address.interface }
 
-  private var path: String {
-    switch self {
-    case .plasma, .dunst: "/org/freedesktop/Notifications"
-    case .swaync: "/org/erikreider/swaync/cc"
-    case .mako: "/fr/emersion/Mako"
-    case .xfce: "/org/xfce/Xfconf"
-    }
-  }
-
-  private func call(_ name: String, _ arguments: [BusValue] = []) -> BusCall {
-    BusCall(
-      to: destination, BusMember(path: path, interface: interface, name: name), arguments, mayStart: false)
+  private func call(
+    _ name: String, _ arguments: [BusValue] = [], interface other: String? = nil
+  ) -> BusCall {
+    let (destination, path, interface) = address
+    let member = BusMember(path: path, interface: other ?? interface, name: name)
+    return BusCall(to: destination, member, arguments, mayStart: false)
   }
 
   private func property(_ name: String, _ arguments: [BusValue]) -> BusCall {
-    BusCall(
-      to: destination, BusMember(path: path, interface: Self.properties, name: name),
-      [.string(interface)] + arguments, mayStart: false)
+    call(name, [.string(interface)] + arguments, interface: Self.properties)
   }
 }

@@ -5,9 +5,9 @@ import Workout
 @testable import gympulse_tui
 
 @Suite("The animation at the end")
-struct PartyTests {
+struct CelebrationTests {
   private static let frames = (0..<200).map { frame in
-    Party(
+    Celebration(
       since: Instant(nanoseconds: 0), at: Instant(nanoseconds: Int64(frame) * 33_000_000), isStill: false)
   }
 
@@ -17,7 +17,7 @@ struct PartyTests {
     #expect(rings[0] == 0 && rings[20] == 1 && zip(rings, rings.dropFirst()).allSatisfy { $0 <= $1 })
     let sizes = Self.frames.compactMap(\.size)
     let (largest, end) = (sizes.max() ?? 0, sizes.last)
-    #expect((1.1...Party.sizeMax).contains(largest) && end == 1)
+    #expect((1.1...Celebration.sizeMax).contains(largest) && end == 1)
     let after = sizes.drop { $0 < largest }
     #expect((after.min() ?? 1) < 1)
     #expect(Self.frames[5].size == nil)
@@ -36,7 +36,7 @@ struct PartyTests {
   @Test("it lasts three seconds; with reduced motion all is there at once")
   func length() {
     #expect(Self.frames.count { $0.next != nil } == 91)
-    let still = Party(since: Instant(nanoseconds: 0), at: Instant(nanoseconds: 1), isStill: true)
+    let still = Celebration(since: Instant(nanoseconds: 0), at: Instant(nanoseconds: 1), isStill: true)
     #expect(still.next == nil && still.ring == 1 && still.size == 1 && !still.isBright)
   }
 
@@ -56,7 +56,7 @@ struct PartyTests {
         #expect(!ring.rect.contains(Point(column: index % 120, row: index / 120)))
       }
     }
-    #expect((20...Party.piecesMax).contains(most), "\(most)")
+    #expect((20...Celebration.piecesMax).contains(most), "\(most)")
     stage.wait(.seconds(1))
     #expect(!stage.picture.contains("▀") && stage.picture.contains("Workout complete"))
   }
