@@ -51,13 +51,6 @@ package enum PlainLine: OutputLanguage {
     }
   }
 
-  /// Returns the same, but with some visible scalars replaced.
-  static func escape(_ text: String, replacing replacements: [Unicode.Scalar: String]) -> String {
-    escape(text) { result, scalar in
-      result += (replacements[scalar] ?? String(scalar)).unicodeScalars
-    }
-  }
-
   /// Returns the same, but with some of the visible scalars replaced.
   static func escape(_ text: String, replacing texts: [Unicode.Scalar: String]) -> String {
     escape(text) { result, scalar in
