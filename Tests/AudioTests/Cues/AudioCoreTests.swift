@@ -137,8 +137,8 @@ struct AudioCoreTests {
 
   @Test(
     "a session paused during a suspend: cues missed in it play after resuming, also at one of the old schedule",
-    arguments: [83, 15.1])
-  func pausedWhileSuspended(end: Double) {
+    arguments: [(83, []), (15.1, ["15.0 rest Rest"])] as [(Double, [String])])
+  func pausedWhileSuspended(end: Double, byOldSchedule: [String]) {
     var session = Listener.session()
     listener.publish(session)
     listener.pass(to: 5)
@@ -149,7 +149,8 @@ struct AudioCoreTests {
     session.resume(at: listener.now)
     listener.publish(session)
     listener.pass(to: end + 3)
-    #expect(listener.heard == ["0.0 getReady -", "2.0 work Go", "\(end + 2) rest Rest"])
+    let before = ["0.0 getReady -", "2.0 work Go"] + byOldSchedule
+    #expect(listener.heard == before + ["\(end + 2) rest Rest"])
   }
 
   @Test("cues continue without the broker; when it returns, none is repeated")
