@@ -25,7 +25,7 @@ function make(app) {
       for (const [index, button] of uses.entries()) {
         const isChosen = names[index] === exercise.difficulty;
         button.setAttribute("aria-pressed", String(isChosen));
-        button.textContent = isChosen ? `✓ Using ${names[index]}` : `Use ${names[index]}`;
+        button.textContent = isChosen ? `Using ${names[index]}` : `Use ${names[index]}`;
       }
     };
     const pages = names.map((difficulty, index) => h("section.version", { "aria-label": difficulty },
