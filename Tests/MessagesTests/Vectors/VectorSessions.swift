@@ -14,6 +14,12 @@ enum VectorSessions {
         ($0.interval.sets, $0.interval.setRestSeconds) = (2, 15)
       }),
     vector(
+      "cool-down", "in the last set: a cool-down follows without the last rest",
+      interval {
+        ($0.getReadySeconds, $0.warmUpSeconds, $0.coolDownSeconds) = (3, 5, 7)
+        ($0.interval.sets, $0.interval.setRestSeconds, $0.interval.skipLastRest) = (2, 15, true)
+      }, commands: { try $0.jump(to: .number(1), set: 2, round: 1, at: at(4)) }),
+    vector(
       "skip-last-rest", "the very last rest is left out",
       interval { ($0.interval.skipLastRest, $0.interval.sets) = (true, 2) }),
     vector(
@@ -22,12 +28,34 @@ enum VectorSessions {
         ($0.interval.skipRestBeforeSetRest, $0.interval.sets, $0.interval.setRestSeconds) = (true, 3, 4)
       }),
     vector(
+      "last-set", "in the last set, which is longer than the others",
+      interval {
+        ($0.interval.skipRestBeforeSetRest, $0.interval.sets, $0.interval.setRestSeconds) = (true, 3, 4)
+      }, commands: { try $0.jump(to: .number(1), set: 3, round: 1, at: at(4)) }),
+    vector(
+      "no-set-rest", "without a set rest the last rest of a set is played",
+      interval {
+        ($0.interval.skipRestBeforeSetRest, $0.interval.sets, $0.interval.setRestSeconds) = (true, 2, 0)
+      }),
+    vector(
       "skip-both-rests", "both rests are left out; titles of its own",
       interval {
         ($0.interval.skipRestBeforeSetRest, $0.interval.skipLastRest) = (true, true)
         ($0.interval.sets, $0.interval.setRestSeconds) = (2, 4)
         ($0.interval.workTitle, $0.interval.restTitle) = ("Sprint", "Walk")
       }),
+    vector(
+      "skip-last-interval", "the very last interval is left out, as a rest would be",
+      Routine(
+        name: "Steps", round: [Segment(.work, seconds: 6), Segment(.interval, seconds: 4)], rounds: 2,
+        skipLastRest: true)),
+    vector(
+      "get-ready-skipped", "after a skip of most of Get Ready", tabata(), commands: { $0.skip(at: at(3.5)) }),
+    vector(
+      "get-ready-second", "Get Ready after a warm-up",
+      Routine(
+        name: "Late", opening: [Segment(.warmUp, seconds: 4), Segment(.getReady, seconds: 6)],
+        round: [Segment(.work, seconds: 10)])),
     vector("skipped", "after a skip in the second work", tabata(), commands: { $0.skip(at: at(50)) }),
     vector("back", "after a step back to the first work", tabata(), commands: { $0.back(at: at(31)) }),
     vector(
@@ -90,8 +118,20 @@ enum VectorSessions {
       "open-last", "in the open interval of the last cycle: the end is known after it", custom(),
       commands: { try $0.jump(to: .number(2), set: nil, round: 2, at: at(5)) }),
     vector(
-      "endless", "cycles without end",
-      custom { ($0.custom.cycles, $0.custom.intervals[1].durationSeconds) = (nil, 7) },
+      "open-set-break", "sets with a break that waits for done, and some seconds after it",
+      Routine(
+        name: "Strength", opening: [Segment(.warmUp, seconds: 4)], round: [Segment(.work, seconds: 6)],
+        setBreak: [Segment(.setRest, seconds: nil), Segment(.getReady, seconds: 3)], sets: 3)),
+    vector(
+      "open-cool-down", "a cool-down that waits for done, after sets",
+      Routine(
+        name: "Strength", round: [Segment(.work, seconds: 6)], setBreak: [Segment(.setRest, seconds: 5)],
+        sets: 2, closing: [Segment(.coolDown, seconds: nil)])),
+    vector(
+      "endless", "cycles without end, after a count-in",
+      custom {
+        ($0.custom.countIn, $0.custom.cycles, $0.custom.intervals[1].durationSeconds) = (true, nil, 7)
+      },
       seconds: [57 * 27, 1_000_000 * 27, 1_152_921_504, 1_152_921_504.606_846_976, 1_200_000_000]),
     vector(
       "sides", "an interval for each side, with repetitions, a colour and a count-in",
@@ -123,6 +163,14 @@ enum VectorSessions {
         try countTwo(&$0)
         _ = try $0.setReps(12, at: at(80))
       }),
+    vector(
+      "amraps", "two AMRAPs, and a round that is counted where the second begins",
+      Routine(
+        name: "Two", round: [20, 30].map { Segment(.work, seconds: $0, counts: true) }),
+      commands: {
+        try $0.countRound(at: at(10))
+        try $0.countRound(at: at(20))
+      }),
     vector("exercises", "exercises with easy and hard versions", exercises()),
     vector("countdown", "a countdown", countdown()),
     vector(
@@ -141,6 +189,15 @@ enum VectorSessions {
         rounds: 9, setBreak: [Segment(.rest, seconds: 9)], sets: 9, closing: [Segment(.coolDown, seconds: 2)])
     ),
     vector(
+      "empty-round-extended", "5 s more after a closing that follows an endless round of 0 seconds",
+      Routine(
+        name: "Nothing", round: [Segment(.work, seconds: 0)], rounds: nil,
+        closing: [Segment(.coolDown, seconds: 2)]),
+      commands: {
+        try $0.extend(by: 5, at: at(3))
+        $0.seek(to: .zero, at: at(4))
+      }),
+    vector(
       "rebooted", "after a restart of the machine: the anchor lies before it", tabata(),
       commands: { $0.shiftClock(by: .seconds(-100_020)) }),
   ]
@@ -150,71 +207,10 @@ enum VectorSessions {
 
   private static func at(_ seconds: Double) -> Instant { start.advanced(by: .seconds(seconds)) }
 
-  // MARK: Routines
-
-  private static func interval(_ change: (inout Preset) -> Void) -> Routine {
-    var preset = Preset(.interval)
-    preset.getReadySeconds = 0
-    (preset.interval.workSeconds, preset.interval.restSeconds, preset.interval.rounds) = (10, 5, 2)
-    change(&preset)
-    return CheckedPreset(repairing: preset).routine
-  }
-
-  private static func tabata() -> Routine {
-    interval {
-      ($0.name, $0.getReadySeconds) = ("Tabata", 10)
-      ($0.interval.workSeconds, $0.interval.restSeconds, $0.interval.rounds) = (20, 10, 8)
-    }
-  }
-
-  private static func custom(_ change: (inout Preset) -> Void = { _ in }) -> Routine {
-    var preset = Preset(.custom)
-    (preset.name, preset.custom.countIn, preset.custom.cycles) = ("Core", false, 2)
-    preset.custom.intervals = [
-      CustomInterval(title: "Plank", durationSeconds: 15),
-      CustomInterval(title: "Push-ups", durationSeconds: nil, reps: 12),
-      CustomInterval(title: "Breathe", durationSeconds: 5, color: "#00aaff"),
-    ]
-    change(&preset)
-    return CheckedPreset(repairing: preset).routine
-  }
-
-  private static func forTime() -> Routine {
-    custom {
-      ($0.name, $0.custom.cycles) = ("Fran", 1)
-      $0.custom.intervals = [
-        CustomInterval(
-          title: "21-15-9 Thrusters", durationSeconds: nil, capSeconds: 300, counts: true, goal: 3),
-        CustomInterval(title: "Rest", durationSeconds: 60),
-        CustomInterval(title: "AMRAP", durationSeconds: 120, counts: true),
-      ]
-    }
-  }
-
   private static func countTwo(_ session: inout Session) throws {
     try session.countRound(at: at(20.25))
     try session.countRound(at: at(60))
   }
-
-  private static func countdown() -> Routine {
-    var preset = Preset(.countdown)
-    (preset.name, preset.countdown.durationSeconds) = ("Tea", 240)
-    return CheckedPreset(repairing: preset).routine
-  }
-
-  private static func exercises() -> Routine {
-    let steps = [("Plank", Difficulty.hard), ("Crunches", .easy)].map { name, difficulty in
-      ExerciseStep(
-        ExerciseChoice(
-          name: name, category: "Abs", difficulty: difficulty,
-          howTo: DifficultyLevels(easy: "On the knees.", hard: "On the toes.")), durationSeconds: 30)
-    }
-    var preset = Preset(.exercise)
-    (preset.name, preset.getReadySeconds, preset.exercise.exercises) = ("Abs", 5, steps)
-    return CheckedPreset(repairing: preset).routine
-  }
-
-  // MARK: Vectors
 
   private static func vector(
     _ name: String, _ about: String, _ routine: Routine?, commands: (inout Session) throws -> Void = { _ in },
