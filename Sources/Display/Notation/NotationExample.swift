@@ -105,8 +105,8 @@ extension NotationExample {
       "Five rounds with three minutes between."),
     NotationExample("Chelsea", "30x(1m \"5 Pull-ups, 10 Push-ups, 15 Squats\")", "One round every minute."),
     NotationExample(
-      "Five Stations", "3x(1m Wall Balls, 1m High Pulls, 1m Box Jumps, 1m Push Press, 1m Row) rest 1m",
-      "Also known as Fight Gone Bad: a minute at each, then a minute of rest."),
+      "Fight Gone Bad", "3x(1m Wall Balls, 1m High Pulls, 1m Box Jumps, 1m Push Press, 1m Row) rest 1m",
+      "A minute at each of five stations, then a minute of rest."),
   ]
 
   private static let strength = [
