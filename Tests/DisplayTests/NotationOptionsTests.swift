@@ -89,8 +89,8 @@ struct NotationOptionsTests {
     let error = #expect(throws: NotationError.self) { try Notation.preset(from: text) }
     #expect(error?.offset == offset, "\(error.map { "\($0.offset) \($0)" } ?? "")")
     #expect(
-      error?.problem.contains(name) == true && error?.problem.contains(advice) == true,
-      "\(error?.problem ?? "")")
+      error?.problem.contains(name) == true && error?.description.contains(advice) == true,
+      "\(error?.description ?? "")")
   }
 
   @Test("behind every example of the page each has an effect or is refused by its name")

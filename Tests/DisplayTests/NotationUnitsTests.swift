@@ -32,7 +32,8 @@ struct NotationUnitsTests {
   func refused(text: String, offset: Int, advice: String) {
     let error = #expect(throws: NotationError.self) { try Notation.preset(from: text) }
     #expect(
-      error?.offset == offset && error?.problem.contains(advice) == true, "\(error.map { "\($0)" } ?? "")")
+      error?.offset == offset && error?.description.contains(advice) == true, "\(error.map { "\($0)" } ?? "")"
+    )
   }
 
   @Test("a name that begins with a unit is written so that it is read again")

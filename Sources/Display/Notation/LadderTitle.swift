@@ -18,3 +18,24 @@ struct LadderTitle {
     numbers.indices.contains(round) ? "\(numbers[round]) \(rest.isEmpty ? "reps" : rest)" : nil
   }
 }
+
+extension NotationScanner {
+  /// Takes numbers with `-` between them, at least two: `21-15-9`; nil if there are none.
+  mutating func takeLadder() -> [Int]? {
+    let start = offset
+    skipSpaces()
+    var numbers: [Int] = []
+    repeat {
+      guard let number = Int(run(\.isASCIIDigit)), number < 10_000 else { break }
+      numbers.append(number)
+    } while take("-")
+    guard numbers.count > 1, next != "-" else {
+      offset = start
+      return nil
+    }
+    return numbers
+  }
+
+  /// Takes the word `reps` after a number, which has no meaning of its own.
+  mutating func skipRepsWord() { _ = take(anyOf: ["reps", "rep"]) }
+}

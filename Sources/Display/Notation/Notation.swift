@@ -12,9 +12,7 @@ package struct Notation: Hashable, Sendable {
   ///
   /// - Throws: an error that points at the character.
   package static func preset(from text: String) throws(NotationError) -> Preset {
-    do {
-      return try NotationReader.preset(from: OpenWodTimer.notation(of: text) ?? text)
-    } catch { throw error.readable }
+    try NotationReader.preset(from: OpenWodTimer.notation(of: text) ?? text)
   }
 
   /// Whether a text is meant as notation rather than as a name: it has a sign of it, or begins with one of its words.
@@ -54,36 +52,45 @@ package struct NotationError: Error, Hashable, CustomStringConvertible, Sendable
   package let text: String
   /// The character of the text at which it goes wrong, from 0; its length if something is missing.
   package let offset: Int
-  /// What is wrong there, and what would be right.
+  /// What is wrong there.
   package let problem: String
+  /// Lines that may be meant, not all of which can be read.
+  let candidates: [String]
+  /// A line of the kind, for where there is none to copy.
+  let example: String?
 
-  /// Lines to write instead.
-  package let lines: [String]
-
-  /// A sentence that points at the character, with what to write instead.
+  /// A sentence that points at the word, with what to write instead.
   package var description: String {
-    let rest = String(text.dropFirst(offset).prefix(Self.shownMax))
-    let place = rest.isEmpty ? "at the end" : "at \"\(rest)\""
-    return "\(place): \(problem)"
-      + (lines.isEmpty ? "" : "\(problem.hasSuffix("?") ? "" : ";") write \(listed(lines))")
+    let lines = lines
+    guard lines.isEmpty else {
+      return "\(place): \(problem)\(problem.hasSuffix("?") ? "" : ";") write \(listed(lines))"
+    }
+    return "\(place): \(problem)\(example.map { ", such as \($0)" } ?? "")"
+  }
+
+  /// The words at the character, whole ones.
+  private var place: String {
+    let characters = Array(text)
+    var start = offset
+    let isInWord = { (at: Int) in
+      characters.indices.contains(at)
+        && (characters[at].isLetter || characters[at].isNumber
+          || characters[at] == ":" && characters.dropFirst(at + 1).first?.isNumber == true)
+    }
+    while isInWord(start), isInWord(start - 1) { start -= 1 }
+    let words = String(characters[start...]).split(separator: " ")
+    guard var shown = words.first.map({ String($0.prefix(Self.shownMax)) }) else { return "at the end" }
+    for word in words.dropFirst() {
+      guard shown.count + word.count < Self.shownMax else { break }
+      shown += " \(word)"
+    }
+    return "at \"\(shown)\""
   }
 
   /// The text, and a caret below the character.
   package var pointed: String {
     let column = CellWidth.of(String(text.prefix(offset)))
     return "\(text)\n\(String(repeating: " ", count: column))^"
-  }
-
-  /// The same with only the lines that can be read, each once.
-  var readable: NotationError {
-    var kept: [String] = []
-    for line in lines where !kept.contains(line) && (try? NotationReader.preset(from: line)) != nil {
-      kept.append(line)
-    }
-    let hasHelp = !kept.isEmpty || ["such as", "write"].contains { problem.contains($0) }
-    return NotationError(
-      text: text, offset: offset, problem: hasHelp ? problem : "\(problem), such as 3x(30s Plank, rest 10s)",
-      lines: Array(kept.prefix(2)))
   }
 
   /// Most characters of the text in the sentence.

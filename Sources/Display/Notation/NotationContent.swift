@@ -42,10 +42,7 @@ extension NotationReader {
       scanner.skipSpaces()
       let words = try scanner.takeWords()
       if words.suffix(2).map({ $0.text.lowercased() }) == ["for", "time"] {
-        let line = scanner.taken(since: start).dropLast("for time".count)
-        throw scanner.error(
-          "for time comes first, such as for time 21-15-9 Burpees cap 12m", at: start,
-          lines: ["for time \(line)".trimmed])
+        throw scanner.error("for time comes first", at: start, example: "for time 21-15-9 Burpees cap 12m")
       }
       if let first = words.first, !first.isLiteral,
         NotationUnit.all[first.text.lowercased()]?.unit.isLength == true || first.text == "m"
@@ -78,7 +75,8 @@ extension NotationReader {
     guard let work = once.first, case let seconds = work.durationSeconds ?? 0,
       [.work(seconds), .round(seconds)].contains(work)
     else {
-      throw scanner.error("put a comma here, or remove the rest", at: start - 1)
+      throw scanner.error(
+        "put a comma here, or remove what follows", at: start - 1, example: "8x20/10, 1m Walk")
     }
     let all = titles.map { title in
       var named = work
@@ -97,7 +95,12 @@ extension NotationReader {
     var names: [(reps: Int?, title: String)] = []
     repeat {
       var reps: Int?
-      if withReps, case .number(let number) = try scanner.takeLength() { reps = number }
+      let start = scanner.offset
+      if withReps, case .number(let number) = try scanner.takeLength() {
+        reps = number
+      } else {
+        scanner.offset = start
+      }
       let words = try scanner.takeWords()
       guard !words.isEmpty else { throw scanner.error("add a name") }
       names.append((reps, try scanner.title(words)))

@@ -126,7 +126,7 @@ extension NotationReader {
       let range = "\(Routine.countRange.lowerBound) to \(Routine.countRange.upperBound)"
       throw scanner.error(
         word == "every"
-          ? "how long? write every 2m for 20m, or every 2m x 10"
+          ? "say how long, such as every 2m for 20m or every 2m x 10"
           : "\(word) has whole minutes, \(range), such as \(word) 10 or \(word) 10m", at: at)
     }
     var block = NotationBlock(count: rounds, isCountGiven: true, content: .intervals([.round(each)]))

@@ -28,6 +28,13 @@ package struct NotationExample: Sendable {
     return all.filter { "\($0.name) \($0.line) \($0.text)".lowercased().contains(wanted) }
   }
 
+  /// Whether a name, in any case, is that of a workout which has its times, and not only a word for what one does.
+  static func isKnown(_ name: String) -> Bool {
+    let wanted = name.lowercased()
+    return ["tabata", "tabatas", "pomodoro", "pomodoros"].contains(wanted)
+      || (benchmarks + breathing).contains { $0.name.lowercased() == wanted }
+  }
+
   private init(_ name: String, _ line: String, _ text: String) {
     (self.name, self.line, self.text) = (name, line, text)
   }
@@ -35,7 +42,7 @@ package struct NotationExample: Sendable {
 
 extension NotationExample {
   /// All examples. A line is tried before names, so none of these names is a line. A name that is a mark has another one here.
-  package static let all = intervals + running + benchmarks + strength + calm
+  package static let all = intervals + running + benchmarks + strength + calm + breathing
 
   private static let intervals = [
     NotationExample("Four Tabatas", "4x(8x20/10) rest 1m", "Four Tabatas, each of another exercise."),
@@ -105,8 +112,8 @@ extension NotationExample {
       "Five rounds with three minutes between."),
     NotationExample("Chelsea", "30x(1m \"5 Pull-ups, 10 Push-ups, 15 Squats\")", "One round every minute."),
     NotationExample(
-      "Five Stations", "3x(1m Wall Balls, 1m High Pulls, 1m Box Jumps, 1m Push Press, 1m Row) rest 1m",
-      "Also known as Fight Gone Bad: a minute at each, then a minute of rest."),
+      "Fight Gone Bad", "3x(1m Wall Balls, 1m High Pulls, 1m Box Jumps, 1m Push Press, 1m Row) rest 1m",
+      "A minute at each of five stations, then a minute of rest."),
   ]
 
   private static let strength = [
@@ -123,6 +130,9 @@ extension NotationExample {
     NotationExample("Long Pomodoro", "4x50m/10m", "Work that needs an hour at a time."),
     NotationExample(
       "Eye Break", "(20m Work, 20s \"Look Away\") endless", "Every 20 minutes, look at something far away."),
+  ]
+
+  private static let breathing = [
     NotationExample(
       "Box Breathing", "15x(4s Breathe In, 4s Hold, 4s Breathe Out, 4s Hold)", "Four minutes to calm down."),
     NotationExample(

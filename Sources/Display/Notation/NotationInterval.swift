@@ -59,16 +59,20 @@ extension NotationReader {
     {
       throw scanner.error("two colours; use one", at: last.range.lowerBound)
     }
-    let title = try scanner.title(words, after: start)
+    var title = try scanner.title(words, after: start)
+    if words.count == 1, !words[0].isLiteral, title.lowercased() == "rest" { title = Phase.rest.title }
+    if length != nil || reps != nil, !words.contains(where: \.isLiteral), NotationExample.isKnown(title) {
+      throw scanner.error("\(title) is a workout of its own; write it without a time or a number", at: start)
+    }
     guard isOpen || length != nil || reps != nil,
       !words.isEmpty || length != nil && extras.isEmpty && reps == nil
     else {
       let like = words.first.flatMap { didYouMean($0.text, among: Self.words) }.map { "; \($0)" } ?? ""
       throw scanner.error(
-        "write a time or reps and a name, such as 30s Plank or 12 Push-ups\(like)", at: start)
+        "write a time or reps and a name", at: start, example: "30s Plank or 12 Push-ups\(like)")
     }
     switch try length.map({ length throws(NotationError) in
-      try meaning(of: length, range, beside: words, isOpen)
+      try meaning(of: length, range, beside: words, isOpen, isInterval: true)
     }) {
     case .distance(let distance):
       let name = title.isEmpty ? distance : "\(distance) \(title)"
@@ -78,19 +82,39 @@ extension NotationReader {
     }
   }
 
+  mutating func time(after word: String) throws(NotationError) -> Int {
+    let before = scanner.offset
+    scanner.skipSpaces()
+    let start = scanner.offset
+    let length = try scanner.takeLength()
+    let range = start..<scanner.offset
+    if word == "rest", case .number(let number) = length, (1..<Self.restMin).contains(number) {
+      throw scanner.error(
+        "minutes or seconds?", at: start,
+        lines: ["m", "s"].map { scanner.replacing(range, with: "\(number)\($0)") })
+    }
+    guard
+      let seconds = try length.map({ length throws(NotationError) in try meaning(of: length, range) })?
+        .seconds
+    else {
+      throw scanner.error("add a time after \(word), such as \(word) 10s", at: before)
+    }
+    return seconds
+  }
+
+  /// A rest without a unit is seconds from here on. Below it, it may be minutes.
+  private static let restMin = 10
+
   /// Refuses rounds before what is repeated: `5 rounds Run`. `12 Round kicks` are an exercise.
   private mutating func refuseRounds() throws(NotationError) {
     let start = scanner.offset
     guard let count = try scanner.takeRounds() else { return }
     scanner.skipSpaces()
-    if scanner.take(word: "of") { scanner.skipSpaces() }
-    var lines = [scanner.replacing(start..<scanner.offset, with: "\(count)x")]
-    if scanner.take(word: "for time") {
-      lines.insert(scanner.replacing(start..<scanner.offset, with: "for time \(count) rounds"), at: 0)
-    }
+    if scanner.take(":") || scanner.take(word: "of") { scanner.skipSpaces() }
     throw scanner.error(
-      "write rounds with x, such as \(count)x(30s Run), or for time \(count) rounds Run", at: start,
-      lines: lines)
+      "write rounds with x", at: start,
+      lines: [scanner.replacing(start..<scanner.offset, with: "\(count)x ")],
+      example: "\(count)x(30s Run), or for time \(count) rounds Run")
   }
 
   /// Removes a time or a distance from the end of words, and returns where it is. A number alone may be anything.
@@ -106,14 +130,15 @@ extension NotationReader {
         return (length, range)
       }
       guard isRequired else { return nil }
-      _ = try scanner.title(words)
+      do throws(NotationError) { _ = try scanner.title(words) } catch {
+        if error.offset < range.lowerBound { throw error }
+      }
       let name = words[0].range.lowerBound
       throw scanner.error(
         "\(number) what?", at: range.lowerBound,
-        lines: [
-          scanner.replacing(range, with: "\(number)s"),
+        lines: ["m", "s"].map { scanner.replacing(range, with: "\(number)\($0)") } + [
           scanner.replacing(
-            name..<range.upperBound, with: "\(number) \(scanner.text(in: name..<range.lowerBound).trimmed)"),
+            name..<range.upperBound, with: "\(number) \(scanner.text(in: name..<range.lowerBound).trimmed)")
         ])
     }
     return nil
@@ -121,7 +146,8 @@ extension NotationReader {
 
   /// Returns a length with `m` as a time or a distance, by what stands beside it.
   func meaning(
-    of length: NotationLength, _ range: Range<Int>, beside words: [NotationWord] = [], _ isOpen: Bool = false
+    of length: NotationLength, _ range: Range<Int>, beside words: [NotationWord] = [], _ isOpen: Bool = false,
+    isInterval: Bool = false
   ) throws(NotationError) -> NotationLength {
     guard case .minutesOrMetres(let number) = length else { return length }
     let names = Set(words.filter { !$0.isLiteral }.map { $0.text.lowercased() })
@@ -130,10 +156,20 @@ extension NotationReader {
     let moves = isShort || !names.isDisjoint(with: NotationUnit.moving.long)
     if isOpen || number >= 100 && moves || isRound && isRepeated { return .distance("\(number) m") }
     let isLine = scanner.isAtEnd && words.isEmpty && scanner.text(in: 0..<range.lowerBound).trimmed.isEmpty
-    guard isRound && !isLine || number < 100 && isShort else { return length }
+    let isLap = isInterval && words.isEmpty && Self.laps.contains(number) && isCounted && scanner.next != "/"
+    guard isRound && !isLine || number < 100 && isShort || isLap else { return length }
     throw scanner.error(
       "\(number)m can be minutes or metres", at: range.lowerBound,
       lines: ["\(number)min", "\(number)mtr"].map { scanner.replacing(range, with: $0) })
+  }
+
+  /// Lengths of a pool and their halves: repeated, they may be metres.
+  private static let laps = [25, 50, 75]
+
+  /// Whether what is read is repeated, or a number of rounds comes next.
+  private var isCounted: Bool {
+    var ahead = scanner
+    return isRepeated || (try? ahead.takeCountAfter()) != nil
   }
 
   /// The words that a workout or an interval can begin with.

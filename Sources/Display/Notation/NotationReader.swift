@@ -47,10 +47,10 @@ struct NotationReader {
       let before = scanner.text(in: 0..<at).trimmed
       let after = scanner.replacing(0..<at, with: "")
       throw scanner.error(
-        "put a comma here, or remove the rest", at: at,
+        "put a comma here, or remove what follows", at: at,
         lines: [
           "\(before), \(after)", scanner.replacing(before.count..<scanner.offset, with: " (\(names))"),
-        ])
+        ], example: "8x20/10, 1m Walk")
     }
     try refuseBare(blocks)
     try choosePlan()
@@ -89,21 +89,6 @@ struct NotationReader {
     }
   }
 
-  mutating func time(after word: String) throws(NotationError) -> Int {
-    let before = scanner.offset
-    scanner.skipSpaces()
-    let start = scanner.offset
-    let length = try scanner.takeLength()
-    let range = start..<scanner.offset
-    guard
-      let seconds = try length.map({ length throws(NotationError) in try meaning(of: length, range) })?
-        .seconds
-    else {
-      throw scanner.error("add a time after \(word), such as \(word) 10s", at: before)
-    }
-    return seconds
-  }
-
   // MARK: Blocks
 
   /// The numbers without a unit with which intervals begin that have a slash between them.
@@ -134,9 +119,12 @@ struct NotationReader {
     let core = at..<scanner.offset
     let text = scanner.taken(since: at).trimmed
     if let count, !text.isEmpty, text.allSatisfy(\.isASCIIDigit) {
+      let ways = ["(\(text) Squats)", "\(text)s", "\(text)m"]
+      let isAll = scanner.text(in: 0..<start).trimmed.isEmpty
       throw scanner.error(
-        "\(count)x\(text) can be read in two ways; write \(count)x(\(text) Squats) for reps, or "
-          + "\(count)x\(text)s for seconds", at: at)
+        "\(count)x\(text) can be reps, seconds or minutes", at: at,
+        lines: isAll ? ways.map { scanner.replacing(core, with: $0) } : [],
+        example: listed(ways.map { "\(count)x\($0)" }))
     }
     let isInterval = if case .intervals = block.content { true } else { false }
     if let count {
@@ -186,7 +174,7 @@ struct NotationReader {
       }
       (block.count, block.isCountGiven) = (count, true)
     } else {
-      return scanner.rewind(to: end)
+      return scanner.offset = end
     }
   }
 
@@ -228,7 +216,7 @@ struct NotationReader {
     if let counting = try scanner.takeCounting() { return NotationBlock(content: .intervals([counting])) }
     if let numbers = scanner.takeLadder() { return try ladder(numbers, at: start) }
     if let pair = try pair() { return pair }
-    scanner.rewind(to: start)
+    scanner.offset = start
     return try intervals()
   }
 
@@ -249,10 +237,11 @@ struct NotationReader {
       return try chooseList(first)
     }
     if let restOfOne { throw restOfOne }
-    if isOne, !first.isCountGiven, case .pair(let work, let rest) = first.content {
-      let pair = NotationWriter.pair(work, rest)
+    if isOne, !first.isCountGiven, case .pair = first.content {
+      let end = first.range.upperBound
+      let isSpaced = scanner.text(in: first.range).trimmed.contains(" ")
       throw scanner.error(
-        "how many rounds?", at: 0, lines: [scanner.replacing(first.range, with: "\(pair)x8")])
+        "how many rounds?", at: 0, lines: [scanner.replacing(end..<end, with: isSpaced ? " x 8" : "x8")])
     }
     if isOne, let plan = first.intervalPlan(skipsLastRest: skipsLastRest) {
       preset = Preset(.interval)

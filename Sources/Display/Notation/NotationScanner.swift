@@ -16,8 +16,12 @@ struct NotationScanner {
   static let lengthMax = 2000
 
   /// An error at a character, with lines to write instead; those that cannot be read are left out later.
-  func error(_ problem: String, at offset: Int? = nil, lines: [String] = []) -> NotationError {
-    NotationError(text: text, offset: offset ?? self.offset, problem: problem, lines: lines)
+  func error(
+    _ problem: String, at offset: Int? = nil, lines: [String] = [], example: String? = nil
+  ) -> NotationError {
+    NotationError(
+      text: text, offset: offset ?? self.offset, problem: problem, candidates: lines,
+      example: example)
   }
 
   /// The text with a part of it replaced.
@@ -38,9 +42,6 @@ struct NotationScanner {
 
   /// Whether nothing but spaces is left.
   var isAtEnd: Bool { characters[offset...].allSatisfy(\.isWhitespace) }
-
-  /// Goes back to an earlier character.
-  mutating func rewind(to offset: Int) { self.offset = offset }
 
   /// The same reader at another character.
   func at(_ offset: Int) -> NotationScanner {
@@ -120,9 +121,15 @@ struct NotationScanner {
       return nil
     }
     guard !isForeign else {
+      var ahead = self
+      _ = ahead.take(anyOf: ["de", "di"])
+      ahead.skipSpaces()
       throw error(
-        "write rounds with x, such as x \(digits)", at: at,
-        lines: ["x \(digits)", "\(digits)x"].map { replacing(at..<offset, with: $0) })
+        "write rounds with x", at: at,
+        lines: [
+          replacing(at..<offset, with: "x \(digits)"), replacing(at..<ahead.offset, with: "\(digits)x "),
+        ],
+        example: "x \(digits)")
     }
     return try count(digits, at: at)
   }
@@ -193,7 +200,7 @@ struct NotationScanner {
       (seconds, least, isOne) = (seconds + more * Double(size), size, false)
     }
     guard seconds <= Double(ClockText.secondsRange.upperBound) else {
-      throw error("a time is at most \(ClockText.clock(ClockText.secondsRange.upperBound))", at: start)
+      throw error("write a time of at most \(ClockText.clock(ClockText.secondsRange.upperBound))", at: start)
     }
     if isOne, isM, let number = Int(digits) { return .minutesOrMetres(number) }
     return .time(Int(seconds.rounded()))
@@ -251,7 +258,8 @@ struct NotationScanner {
     guard !isForeign else {
       throw error(
         "units are in English", at: start,
-        lines: [replacing(start..<offset, with: "\(digits)\(unit == .metres ? "mtr" : unit.short)")])
+        lines: [replacing(start..<offset, with: "\(digits)\(unit == .metres ? "mtr" : unit.short)")],
+        example: "30s or 5m")
     }
     return (digits, unit)
   }
@@ -263,25 +271,6 @@ struct NotationScanner {
     if length?.seconds == nil { offset = start }
     return length?.seconds
   }
-
-  /// Takes numbers with `-` between them, at least two: `21-15-9`; nil if there are none.
-  mutating func takeLadder() -> [Int]? {
-    let start = offset
-    skipSpaces()
-    var numbers: [Int] = []
-    repeat {
-      guard let number = Int(run(\.isASCIIDigit)), number < 10_000 else { break }
-      numbers.append(number)
-    } while take("-")
-    guard numbers.count > 1, next != "-" else {
-      offset = start
-      return nil
-    }
-    return numbers
-  }
-
-  /// Takes the word `reps` after a number, which has no meaning of its own.
-  mutating func skipRepsWord() { _ = take(anyOf: ["reps", "rep"]) }
 
   /// What was taken since an offset.
   func taken(since start: Int) -> String { text(in: start..<offset) }

@@ -17,8 +17,9 @@ enum NotationUnit: String {
     miles|mi mile miles|meile meilen millas milhas miglia mijl
     yards|yd yds yard yards|
     rounds|rounds sets times\
-    |runde runden satz sätze tours séries série rondas serie series giri rodadas ronden rundy rund varv
-    rest|rest|pause repos descanso recupero riposo rust przerwa vila
+    |runde runden satz sätze tours séries série rondas serie series giri rodadas ronden rundy rund varv \
+    mal fois veces volte vezes keer razy gånger
+    rest|rest|récup pausa pauze pause repos descanso recupero riposo rust przerwa vila
     """
 
   /// The units by their words.

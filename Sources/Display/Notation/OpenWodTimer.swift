@@ -96,7 +96,7 @@ extension NotationScanner {
     let start = offset
     for name in names where take(word: name) {
       if take("(") { return name }
-      rewind(to: start)
+      offset = start
     }
     return nil
   }

@@ -183,14 +183,14 @@ struct StartCommand {
       return .stored(only, note: "Starting \"\(only.name)\", the only match for \"\(text)\"")
     }
     if let example { return .own(example) }
-    if missing.suggestions.isEmpty {
-      // Words behind a number are meant as a line; its error says more than that no timer has this name.
-      let isLine = text.first?.isNumber == true && text.contains(" ")
-      if isLine { return .own(try Self.notated(text, arguments)) }
-      if let preset = try? Notation.preset(from: text) { return .own(preset) }
-    }
+    guard missing.suggestions.isEmpty else { throw missing }
+    if let preset = try? Notation.preset(from: text) { return .own(preset) }
     let unknown = ErrorObject.noPreset(text, or: "exercise", among: try exercises().map(\.name))
-    throw missing.suggestions.isEmpty && !unknown.suggestions.isEmpty ? unknown : missing
+    guard unknown.suggestions.isEmpty else { throw unknown }
+    // Words beside a number are meant as a line; its error says more than that no timer has this name.
+    let isLine = text.contains(" ") && text.contains { $0.isNumber }
+    guard isLine else { throw missing }
+    return .own(try Self.notated(text, arguments))
   }
 
   /// Returns the countdown of a time, or the workout of a line that has a sign of notation and can be read.
@@ -282,11 +282,11 @@ extension StartCommand {
 }
 
 extension [StoredPreset] {
-  /// The only preset whose name contains a text of at least three characters, in any case; nil if there is none or several.
+  /// The only preset whose name contains a text of at least three characters, in any case and without commas; nil if there is none or several.
   fileprivate func only(containing text: String) -> StoredPreset? {
-    let wanted = text.trimmed.lowercased()
+    let wanted = text.trimmed.lowercased().filter { $0 != "," }
     guard wanted.count >= 3 else { return nil }
-    let found = filter { $0.name.lowercased().contains(wanted) }
+    let found = filter { $0.name.lowercased().filter { $0 != "," }.contains(wanted) }
     return found.count == 1 ? found.first : nil
   }
 }
