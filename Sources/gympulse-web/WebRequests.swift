@@ -91,6 +91,9 @@ extension WebCore {
   ) -> [Effect] {
     switch route.action {
     case .page, .pair: return []
+    case .openCode: return openCode(number, request, of: device, at: now.instant)
+    case .closeCode: return closeCode(number, of: device)
+    case .forget: return forget(number, device)
     case .events:
       guard
         let (events, ended) = streams.open(number, of: device.name, after: request.headers[.lastEvent])

@@ -22,6 +22,8 @@ final class Phones: VirtualActor<WebCore> {
   var identified: [(number: Int, device: String)] = []
   var listeners: [WebCore.Listener?] = []
   var stored: [PairedDevice] = []
+  /// How often the devices were written.
+  var writes = 0
   /// Whether nothing can be written.
   var isDiskFull = false
   private var lastNumber = 0
@@ -65,6 +67,7 @@ final class Phones: VirtualActor<WebCore> {
         write.perform { devices in
           if isDiskFull { throw DiskFull() }
           stored = devices.all
+          writes += 1
         })
     default: break
     }

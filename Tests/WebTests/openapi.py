@@ -19,6 +19,13 @@ OWN = {
         {"code": "K7QP-3MXR", "name": "Phone"},
         {"token": "k2vT0cJ8xq5uXrWm1ZbE9A", "name": "Phone", "role": "remote"}),
     "GET /api/v1/presets": ("All presets with a sentence, a length and the routine", None, [], None, None),
+    "POST /api/v1/devices/code": (
+        "Opens a code with which this phone admits a display", None, [], None,
+        {"address": "http://192.168.1.20:7275/#k2vT0cJ8xq5uXrWm1ZbE9A", "code": "K7QP-3MXR", "seconds": 300, "squares": ["101", "010", "101"]}),
+    "DELETE /api/v1/devices/code": ("Voids the code that this phone has opened", None, [], None, {}),
+    "DELETE /api/v1/devices/this": (
+        "Forgets the device that sends it, and the displays that it admitted", None, [], None,
+        {"name": "Phone", "role": "remote", "pairedAt": "2026-11-21T08:30:00.250+01:00", "lastSeenAt": "2026-11-21T09:02:11.000+01:00", "isConnected": False}),
     "GET /api/v1/fields": ("The fields of each kind of presets with their words and ranges, and a new preset", None, [], None, None),
     "GET /api/v1/line": ("A line of notation as it is understood: what it is, or where it goes wrong", None, [], None, None),
     "GET /api/v1/examples": ("Known workouts to start from, each as a line of notation and as a preset", None, [], None, None),
@@ -47,6 +54,8 @@ def errors(route):
     if route.get("matchParameter"):
         codes["412"] = "The preset has another revision by now; `preset` is what it is."
     if "{name}" in route["path"] or route.get("bodyParameter"):
+    if route["path"] == "/api/v1/devices/this":
+        codes["500"] = "The devices cannot be stored; nothing has changed."
         codes["404"] = "There is nothing of this name."
     return {code: problem(text) for code, text in sorted(codes.items())}
 

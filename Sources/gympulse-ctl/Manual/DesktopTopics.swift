@@ -94,13 +94,14 @@ extension Manual {
       `gympulse phone` shows a QR code. Scan it with a phone on the same network to see and control the workout, with a lock
       against sweaty fingers. You can create and change timers there, and look up history, exercises and settings. Turn on
       sound, voice and vibration in Settings, under This device. `gympulse phone --view` pairs a view-only display. On a TV,
-      open the address shown and type the code.
+      open the address shown and type the code. A phone can pair displays too (Settings, Pair a display); a phone is
+      paired at the computer only.
 
       The page is off until you turn it on. No app, no account, and nothing leaves your network. If the computer sleeps or
       the Wi-Fi drops, an open page keeps counting.
 
       --list, --forget NAME, --off
-        list paired devices; unpair one, which ends its page and voids a code; turn the page off
+        list paired devices; unpair one and the displays it paired, which ends their pages; turn the page off
       --address ADDRESS
         another address of this computer; `list` shows all
 

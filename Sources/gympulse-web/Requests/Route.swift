@@ -8,6 +8,10 @@ struct Route: Sendable {
     case page
     /// Exchanges a code for a token.
     case pair
+    /// Opens the code with which a phone admits a display, or voids it.
+    case openCode, closeCode
+    /// Forgets the device that sends it.
+    case forget
     /// The stream of events.
     case events
     /// The figure of an exercise.
@@ -71,6 +75,9 @@ struct Route: Sendable {
     Route("GET", "/api/v1/now", .view, .content(.now)),
     Route("GET", "/api/v1/overview", .view, .call(StoreMethods.Overview.self)),
     Route("GET", "/api/v1/presets", .view, .content(.presets)),
+    Route("POST", "/api/v1/devices/code", .remote, .openCode),
+    Route("DELETE", "/api/v1/devices/code", .remote, .closeCode),
+    Route("DELETE", "/api/v1/devices/this", .view, .forget),
     Route(
       "POST", "/api/v1/presets", .remote, .call(StoreMethods.SavePreset.self, Parts(body: "workout"))),
     Route(
