@@ -16,6 +16,10 @@ struct Route: Sendable {
     case events
     /// The figure of an exercise.
     case picture
+    /// The same as a GIF, under the path that the catalogue names.
+    case gif
+    /// The card of the workout that was last finished.
+    case card
     /// What the server makes itself.
     case content(Content)
     /// A method. Its parameters are the query or, if there is one, the body, and those that `Parts` names.
@@ -71,13 +75,13 @@ struct Route: Sendable {
   /// All paths but those of the page.
   static let interface = [
     Route("POST", "/api/v1/devices", nil, .pair),
+    Route("POST", "/api/v1/devices/code", .remote, .openCode),
+    Route("DELETE", "/api/v1/devices/code", .remote, .closeCode),
+    Route("DELETE", "/api/v1/devices/this", .view, .forget),
     Route("GET", "/api/v1/state", .view, .call(EngineMethods.State.self)),
     Route("GET", "/api/v1/now", .view, .content(.now)),
     Route("GET", "/api/v1/overview", .view, .call(StoreMethods.Overview.self)),
     Route("GET", "/api/v1/presets", .view, .content(.presets)),
-    Route("POST", "/api/v1/devices/code", .remote, .openCode),
-    Route("DELETE", "/api/v1/devices/code", .remote, .closeCode),
-    Route("DELETE", "/api/v1/devices/this", .view, .forget),
     Route(
       "POST", "/api/v1/presets", .remote, .call(StoreMethods.SavePreset.self, Parts(body: "workout"))),
     Route(
@@ -107,6 +111,7 @@ struct Route: Sendable {
     Route("GET", "/api/v1/exercises", .view, .call(StoreMethods.Exercises.self)),
     Route("PUT", "/api/v1/exercises/difficulty", .remote, .call(StoreMethods.SetDifficulty.self)),
     Route("GET", "/api/v1/exercises/*/picture.svg", .view, .picture),
+    Route("GET", "/api/v1/card.png", .view, .card),
     Route("GET", "/api/v1/settings", .view, .content(.settings)),
     Route("PATCH", "/api/v1/settings", .remote, .call(StoreMethods.SetSettings.self)),
     Route("GET", "/api/v1/voices", .view, .call(AudioMethods.Voices.self)),
@@ -123,14 +128,17 @@ struct Route: Sendable {
   ]
 
   private static let page = Route("GET", "/", nil, .page)
+  /// The pictures that the catalogue names, relative to `/api/exercises`.
+  static let gif = Route("GET", "/api/*/*", .view, .gif)
 
-  /// All paths; those of the page's files are like that of the page.
+  /// All paths but those of `gif`; those of the page's files are like that of the page.
   static let all = interface + [page]
 
   /// Returns the routes of a path, which differ in their method.
   static func routes(of path: [String]) -> [Route] {
     let found = interface.filter { $0.matches(path) }
-    return found.isEmpty && PageFile(path) != nil ? [page] : found
+    guard found.isEmpty else { return found }
+    return PageFile(path) != nil ? [page] : DrawnPicture(gif: path) != nil ? [gif] : []
   }
 
   /// The commands, by the last part of their path: what changes the workout, and the end of its sound.
