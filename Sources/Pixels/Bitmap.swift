@@ -123,6 +123,16 @@ final class Bitmap {
       cairo_arc(context, center.x, center.y, radius, 0, 2 * Double.pi)
       set(context, element.color)
       cairo_fill(context)
+    case .text(let text, let position, let size, let widthMax):
+      set(context, element.color)
+      cairo_select_font_face(context, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD)
+      cairo_set_font_size(context, size)
+      var extents = cairo_text_extents_t()
+      cairo_text_extents(context, text, &extents)
+      let share = min(widthMax / max(extents.x_advance, 1), 1)
+      cairo_set_font_size(context, size * share)
+      cairo_move_to(context, position.x - extents.x_advance * share / 2, position.y)
+      cairo_show_text(context, text)
     }
   }
 

@@ -28,6 +28,9 @@ package struct Drawing: Hashable, Sendable {
     case area([Position], edge: Double)
     /// A filled circle.
     case disc(center: Position, radius: Double)
+    /// A line of text, centred at a position of its baseline and made smaller if it is wider than `widthMax`; only in files, as cells have
+    /// characters.
+    case text(String, baseline: Position, size: Double, widthMax: Double)
 
     /// The largest number that is drawn; cairo computes with 24 bits before the point.
     fileprivate static let numberMax = 10_000.0
@@ -41,6 +44,7 @@ package struct Drawing: Hashable, Sendable {
         case .arc(let center, let radius, let from, let to, let width, _):
           [center.x, center.y, radius, from, to, width]
         case .disc(let center, let radius): [center.x, center.y, radius]
+        case .text(_, let position, let size, let widthMax): [position.x, position.y, size, widthMax]
         }
       return numbers.allSatisfy { abs($0) <= Self.numberMax }
     }
@@ -89,6 +93,8 @@ package struct Drawing: Hashable, Sendable {
             center: place(center), radius: radius * scale, from: from, to: to, width: width * scale, cap)
         case .area(let points, let edge): .area(points.map(place), edge: edge * scale)
         case .disc(let center, let radius): .disc(center: place(center), radius: radius * scale)
+        case .text(let text, let position, let size, let widthMax):
+          .text(text, baseline: place(position), size: size * scale, widthMax: widthMax * scale)
         }
       return Element(form, element.color)
     }

@@ -96,7 +96,7 @@ let spec = CommandSpec(
     (name, "show the timers, or the workout that runs"),
     ("tmux display-popup -E \(name)", "over a tmux window"),
   ],
-  groups: [CommandGroup("Pictures of exercises", [drawSpec, exportSpec])], run: runScreen)
+  groups: [CommandGroup("Pictures", [drawSpec, exportSpec, cardSpec])], run: runScreen)
 
 private let drawSpec = CommandSpec(
   "draw", "Draw an exercise in the terminal, or into a file.", operands: "EXERCISE", operandCount: 1...1,
@@ -117,3 +117,18 @@ private let exportSpec = CommandSpec(
   options: CommandSpec.fileOptions, notes: CommandSpec.exportNotes,
   examples: [("\(name) export-pictures pictures", "both versions of 140 exercises")]
 ) { try ExportCommand($0).run() }
+
+private let cardSpec = CommandSpec(
+  "card", "Draw a workout as a PNG to share; see gympulse card.", operands: "NAME TIME [TEXT…]",
+  operandCount: 2...6,
+  options: [
+    OptionSpec("output", "FILE", "write to FILE; also -o"),
+    OptionSpec(
+      "theme", "NAME", "the theme of the colours (default oceanBlue)", choices: Theme.allCases.map(\.rawValue)
+    ),
+    OptionSpec("light", nil, "on a light ground"),
+    OptionSpec("stopped", nil, "without the check mark of its end"),
+    OptionSpec("strip", "PARTS", "colours with their seconds: \"#0a84ff:20 #66d4cf:10\""),
+  ],
+  examples: [("\(name) card -o card.png --strip \"#0a84ff:20 #66d4cf:10\" Tabata 4:00", "")]
+) { try CardPicture($0).run() }

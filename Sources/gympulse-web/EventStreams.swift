@@ -67,6 +67,11 @@ struct EventStreams {
     return streams.count < count
   }
 
+  /// Returns an event for the streams that are open, which is not kept for later ones.
+  static func passing(_ name: String, _ json: [UInt8]) -> Event {
+    Event(name: name, bytes: Array("event: \(name)\ndata: ".utf8) + json + Array("\n\n".utf8))
+  }
+
   /// Notes a value and returns its event for all streams.
   mutating func publish(_ name: String, _ json: [UInt8]) -> Event {
     lastNumber += 1

@@ -48,6 +48,8 @@ struct WebCore: ActorCore {
     case published(Topic, [UInt8])
     /// The response to a request on the connection of a role.
     case result(Int, Result<[UInt8], ErrorObject>)
+    /// A picture was drawn, or why not.
+    case drawn(Int, HTTPResponse)
     /// The devices were written, or could not be.
     case stored(Written<PairedDevices, Effect>)
     /// The connection of displays is lost: what the pages show may have changed.
@@ -67,6 +69,8 @@ struct WebCore: ActorCore {
     case close(Int)
     /// Send a request with the role of a device.
     case call(Int, DeviceRole, method: String, params: [UInt8])
+    /// Draw a picture; report `drawn`.
+    case draw(Int, DrawnPicture)
     /// Write the devices to disk; report `stored`.
     case store(DevicesWrite)
     case log(String)
@@ -101,6 +105,8 @@ struct WebCore: ActorCore {
   private(set) var session: [UInt8]?
   /// The workouts that were sent without a session and have no answer, by request: sent again, they are the same.
   var unanswered: [Int: (content: String, session: String)] = [:]
+  /// The pictures that are drawn or wait.
+  var drawings = 0
   /// The addresses of the page when it was looked last; they change with the network.
   private(set) var addresses: [String] = []
   private var published: WebDevices?
@@ -144,6 +150,9 @@ struct WebCore: ActorCore {
       if topic == .session { session = json }
       return sendToAll(streams.publish(topic.name, json))
     case .input(.stored(let written)): return settle(written)
+    case .input(.drawn(let number, let response)):
+      drawings -= 1
+      return [.output(.respond(number, response))]
     case .input(.lost):
       return sendToAll(streams.publish("lost", Array("{}".utf8)))
     case .input(.result(let number, .success(let json))):

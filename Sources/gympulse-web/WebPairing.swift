@@ -11,12 +11,10 @@ extension WebCore {
         return [.reply(request.token, value: try pair(params, at: now.instant))]
       }
       if let params = try request.parameters(of: WebMethods.Forget.self) {
-        let (device, rest) = try devices.all.removing(named: params.name)
-        let write = DevicesWrite(PairedDevices(rest)) { problem in
-          guard let problem else { return [.reply(request.token, value: device.shown())] }
+        return try forget(params.name) { device, problem in
+          guard let problem else { return [.reply(request.token, value: device)] }
           return [.refuse(request.token, ErrorObject(.internalError, "\(problem); nothing has changed"))]
         }
-        return [.output(.store(write))]
       }
       if try request.parameters(of: WebMethods.Close.self) != nil {
         isClosed = true
@@ -31,12 +29,7 @@ extension WebCore {
   private mutating func pair(
     _ params: WebMethods.Pair.Parameters, at now: Instant
   ) throws(ErrorObject) -> WebMethods.Pair.Result {
-    findAddresses()
-    guard let first = addresses.first else {
-      let cause =
-        listener == nil ? "the page for phones is off" : "this computer is not connected to a network"
-      throw ErrorObject(.refused, problem ?? cause, .notListening)
-    }
+    let first = try firstAddress()
     try params.checkAddress(among: addresses)
     guard let role = DeviceRole(params.role ?? .remote) else {
       throw ErrorObject(
@@ -44,17 +37,75 @@ extension WebCore {
           field: "role", value: "\"control\"", allowed: "view or remote",
           problem: .notOneOf(["view", "remote"])))
     }
+    return try open(
+      PairingCode(role, for: params.actor, at: now, random: &world.random), at: params.address ?? first)
+  }
+
+  private mutating func firstAddress() throws(ErrorObject) -> String {
+    findAddresses()
+    if let first = addresses.first { return first }
+    let cause = listener == nil ? "the page for phones is off" : "this computer is not connected to a network"
+    throw ErrorObject(.refused, problem ?? cause, .notListening)
+  }
+
+  /// Takes a code in place of the one before, and returns it for an address of the page.
+  private mutating func open(
+    _ code: PairingCode, at page: String
+  ) throws(ErrorObject) -> WebMethods.Pair.Result {
     guard devices.all.count < PairedDevices.max else {
       throw ErrorObject(
         .refused, "\(PairedDevices.max) devices are paired; forget one first", .tooMany,
         max: PairedDevices.max)
     }
-    let code = PairingCode(role, for: params.actor, at: now, random: &world.random)
     self.code = code
-    let address = "\(params.address ?? first)#\(code.long.text)"
+    let address = "\(page)#\(code.long.text)"
     return WebMethods.Pair.Result(
       address: address, code: code.short.text, seconds: Int(PairingCode.validFor.components.seconds),
       squares: world.squares(address))
+  }
+
+  /// Opens a code with which a phone admits a display, at the address that the phone itself uses. Only this computer admits
+  /// phones, and while it shows a code of its own, that one stays.
+  mutating func openCode(_ number: Int, _ request: HTTPRequest, of phone: PairedDevice, at now: Instant)
+    -> [Effect]
+  {
+    if let code, code.admittedBy == nil, code.isValid(at: now) {
+      return refuse(number, 409, "the computer shows a code now; use that one, or end it first")
+    }
+    do throws(ErrorObject) {
+      let first = try firstAddress()
+      let address = addresses.first { $0.hasSuffix("//\(request.headers[.host] ?? "")/") }
+      let code = PairingCode(.view, admittedBy: phone.name, at: now, random: &world.random)
+      return [.output(.respond(number, .json(JSON.encode(try open(code, at: address ?? first)))))]
+    } catch {
+      return [.output(.respond(number, .problem(error)))]
+    }
+  }
+
+  /// Voids the code that a phone has opened.
+  mutating func closeCode(_ number: Int, of phone: PairedDevice) -> [Effect] {
+    if code?.admittedBy == phone.name { code = nil }
+    return [.output(.respond(number, .json(JSON.encode(Empty()))))]
+  }
+
+  /// Forgets the device that asks for it, and those that it admitted.
+  func forget(_ number: Int, _ device: PairedDevice) -> [Effect] {
+    let forgotten = try? forget(device.name) { device, problem in
+      problem == nil ? [.output(.respond(number, .json(JSON.encode(device))))] : notStored(number)
+    }
+    return forgotten ?? notStored(number)
+  }
+
+  /// Forgets a device, and those that it admitted, in one write, which `then` follows.
+  private func forget(
+    _ name: String, _ then: @escaping (WebDevice, (any Error)?) -> [Effect]
+  ) throws(ErrorObject) -> [Effect] {
+    let (device, rest) = try devices.all.removing(named: name)
+    return [.output(.store(DevicesWrite(PairedDevices(rest)) { then(device.shown(), $0) }))]
+  }
+
+  private func notStored(_ number: Int) -> [Effect] {
+    refuse(number, 500, "the computer cannot store the devices; free disk space there")
   }
 
   /// Pairs a device that has sent a code, in place of the device whose token it has sent along.
@@ -62,19 +113,24 @@ extension WebCore {
     guard let given = try? JSON.decode(PairingRequest.self, from: request.body) else {
       return refuse(number, 400, "the body is not an object with the texts code and name", .wrongType)
     }
-    guard let role = code?.role, code?.accepts(given.code, at: now.instant) == true else {
+    guard code?.accepts(given.code, at: now.instant) == true, let code else {
       return refuse(number, 403, "wrong or expired code. Get a new one with gympulse phone")
     }
     let old = request.token.flatMap { devices.device(of: $0) }
+    guard old == nil || old?.name != code.admittedBy else {
+      return refuse(number, 409, "this phone shows the code; use it on the display")
+    }
     guard
       let (next, device, token) = devices.adding(
-        given.name ?? "", role, replacing: old, at: now.wall, random: &world.random)
+        given.name ?? "", code, replacing: old, at: now.wall, random: &world.random)
     else { return refuse(number, 409, "too many devices; unpair one with gympulse phone --forget", .tooMany) }
     let response = PairingResponse(token: token, name: device.name, role: device.role)
-    let refusal = refuse(number, 500, "the computer cannot store the device; free disk space there")
-    let paired: [Effect] = [
-      .output(.log("\(device.name) is paired")), .output(.respond(number, .json(JSON.encode(response)))),
-    ]
+    let refusal = notStored(number)
+    let news = EventStreams.passing("paired", JSON.encode(device.shown()))
+    let waiting = code.admittedBy.map { streams.requests(of: $0) } ?? []
+    let paired: [Effect] =
+      [.output(.log("\(device.name) is paired")), .output(.respond(number, .json(JSON.encode(response))))]
+      + waiting.map { .output(.send($0, news)) }
     return [.output(.store(DevicesWrite(next) { $0 == nil ? paired : refusal }))]
   }
 

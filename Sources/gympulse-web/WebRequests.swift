@@ -91,6 +91,9 @@ extension WebCore {
   ) -> [Effect] {
     switch route.action {
     case .page, .pair: return []
+    case .openCode: return openCode(number, request, of: device, at: now.instant)
+    case .closeCode: return closeCode(number, of: device)
+    case .forget: return forget(number, device)
     case .events:
       guard
         let (events, ended) = streams.open(number, of: device.name, after: request.headers[.lastEvent])
@@ -99,6 +102,10 @@ extension WebCore {
         + events.map { .output(.send(number, $0)) }
     case .content(let content):
       return [.output(.respond(number, self.content(content, target.query, request.body, at: now)))]
+    case .gif: return draw(number, DrawnPicture(gif: target.path))
+    case .card:
+      let known = session.flatMap { try? JSON.decode(BodyWithKeys.self, from: $0) }
+      return draw(number, DrawnPicture(cardOf: known?.sessionId))
     case .picture:
       return [.output(.respond(number, picture(target.path[3], target.query)))]
     case .call(let type, let parts):
@@ -109,6 +116,15 @@ extension WebCore {
       }
       return call(number, type, CheckedObject(request.body), request, of: device, at: now)
     }
+  }
+
+  private mutating func draw(_ number: Int, _ picture: DrawnPicture?) -> [Effect] {
+    guard let picture else { return refuse(number, 404, "there is nothing at this path") }
+    guard drawings < DrawnPicture.max else {
+      return refuse(number, 503, "other pictures are being drawn", .tooMany, headers: ["Retry-After": "2"])
+    }
+    drawings += 1
+    return [.output(.draw(number, picture))]
   }
 
   private func picture(_ name: String, _ query: [String: String]) -> HTTPResponse {

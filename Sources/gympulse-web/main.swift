@@ -21,6 +21,8 @@ Program(spec) { arguments in
       socket: settings.socket, isTraced: settings.isTraced, on: loop, deliver: deliver)
     loop.atTurnEnd { links.connect() }
     let server = try HTTPServer(on: loop, deliver: deliver)
+    let socket = settings.socket
+    let pictures = try WorkQueue<HTTPResponse>(on: loop)
     func perform(_ output: WebCore.Output) -> WebCore.Input? {
       switch output {
       case .listen(let listener):
@@ -44,6 +46,13 @@ Program(spec) { arguments in
       case .close(let number): server.close(number)
       case .call(let number, let role, let method, let params):
         links.call(role, method, params) { deliver(.result(number, $0)) }
+      case .draw(let number, let picture):
+        pictures.run {
+          WorkerThread.lowerPriority()
+          return picture.response(socket: socket)
+        } done: {
+          deliver(.drawn(number, $0))
+        }
       case .store(let write):
         return .stored(write.perform { try file.write($0.all) })
       case .log(let text): log.info(text)

@@ -29,12 +29,14 @@ struct PhoneTextTests {
 
   @Test("a device with its role and when it was seen")
   func list() {
-    let device = WebDevice(
+    var device = WebDevice(
       name: "Ann\u{1b}[31m", role: .view, pairedAt: "2026-11-21T08:30:00.250+01:00",
       lastSeenAt: "2026-11-22T09:02:11.000+01:00", isConnected: false)
     #expect(
       PhoneText.list([device]).text
         == "Ann\\u{1B}[31m  display  last seen 2026-11-22 09:02  paired 2026-11-21 08:30\n")
+    device.admittedBy = "Bob"
+    #expect(PhoneText.list([device]).text.hasSuffix("paired 2026-11-21 08:30 by Bob\n"))
     #expect(PhoneText.list([]).text == "No paired devices\n")
   }
 }

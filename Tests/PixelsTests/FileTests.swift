@@ -36,6 +36,20 @@ struct FileTests {
     }
   }
 
+  @Test(
+    "a text is centred, and no wider than it may be", arguments: [("HI", 10...30), ("HHHHHHHHHHHH", 52...60)])
+  func text(text: String, widths: ClosedRange<Int>) throws {
+    let form = Drawing.Form.text(text, baseline: .init(50, 30), size: 20, widthMax: 60)
+    let pixel = Size(columns: 1, rows: 1)
+    let bitmap = try #require(
+      Bitmap(
+        Drawing(width: 100, height: 40, [.init(form, Self.blue)]), Size(columns: 100, rows: 40), cell: pixel,
+        shape: pixel, background: Self.white, isSmooth: true))
+    let columns = Set(bitmap.pixels.indices.filter { bitmap.pixels[$0] != 0xffffffff }.map { $0 % 100 })
+    let (first, last) = (try #require(columns.min()), try #require(columns.max()))
+    #expect(widths.contains(last - first + 1) && abs(first + last - 100) <= 4, "\(first) \(last)")
+  }
+
   @Test("an element without a colour erases what is below it, down to the background or to nothing")
   func erasing() throws {
     var drawing = Self.disc(0.5)

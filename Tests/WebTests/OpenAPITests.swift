@@ -29,7 +29,12 @@ struct OpenAPITests {
 
   /// The paths; each command is one.
   private static var facts: [Facts] {
-    Route.interface.flatMap { route -> [Facts] in
+    (Route.interface + [Route.gif]).flatMap { route -> [Facts] in
+      if case .gif = route.action {
+        return [
+          Facts(id: "prd-picture", method: route.method, path: "/api/{category}/{file}", role: route.role)
+        ]
+      }
       let path = "/" + route.path.map { $0 == "*" ? "{name}" : $0 }.joined(separator: "/")
       let id = route.path.drop { $0 == "api" || $0 == "v1" }.filter { $0 != "*" }.joined(separator: "-")
       guard case .command = route.action else {

@@ -131,9 +131,24 @@ struct PageTests {
 
   @Test(
     "no line is longer than 140 columns",
-    arguments: files.filter { !$0.hasSuffix(".mp4") && !$0.hasSuffix(".svg") })
+    arguments: files.filter { file in ![".mp4", ".svg", ".png"].contains { file.hasSuffix($0) } })
   func lines(file: String) {
     #expect(Self.text(file).split(separator: "\n").allSatisfy { $0.count <= 140 })
+  }
+
+  @Test("the icons of the manifest have the sizes that it says")
+  func icons() throws {
+    struct Manifest: Decodable {
+      struct Icon: Decodable { let src: String, sizes: String }
+      let icons: [Icon]
+    }
+    for icon in try JSON.decode(Manifest.self, from: Array(Self.text("manifest.json").utf8)).icons
+    where icon.src.hasSuffix(".png") {
+      // Width and height are the first numbers of a PNG, at byte 16.
+      let head = Array(try #require(FileManager.default.contents(atPath: Self.page + icon.src)).prefix(24))
+      let side = { (offset: Int) in head[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
+      #expect("\(side(16))x\(side(20))" == icon.sizes, "\(icon.src); draw it with scripts/icons")
+    }
   }
 
   @Test("nothing makes markup of text, or comes from elsewhere, or is inline", arguments: files)

@@ -18,10 +18,14 @@ final class Phones: VirtualActor<WebCore> {
   var closed: [Int] = []
   /// The requests to the broker.
   var forwarded: [(number: Int, role: DeviceRole, method: String, params: String)] = []
+  /// The pictures to draw.
+  var drawn: [(number: Int, picture: DrawnPicture)] = []
   /// The requests that were of a device.
   var identified: [(number: Int, device: String)] = []
   var listeners: [WebCore.Listener?] = []
   var stored: [PairedDevice] = []
+  /// How often the devices were written.
+  var writes = 0
   /// Whether nothing can be written.
   var isDiskFull = false
   private var lastNumber = 0
@@ -59,12 +63,14 @@ final class Phones: VirtualActor<WebCore> {
     case .close(let number): closed.append(number)
     case .call(let number, let role, let method, let params):
       forwarded.append((number, role, method, String(decoding: params, as: UTF8.self)))
+    case .draw(let number, let picture): drawn.append((number, picture))
     case .listen(let listener): listeners.append(listener)
     case .store(let write):
       return .stored(
         write.perform { devices in
           if isDiskFull { throw DiskFull() }
           stored = devices.all
+          writes += 1
         })
     default: break
     }

@@ -30,7 +30,8 @@ struct RequestTests {
   func roles() throws {
     let display = try phones.pair("TV", .view)
     let phone = try phones.pair("Phone")
-    for route in Route.interface {
+    // A display that has forgotten itself does nothing more.
+    for route in Route.interface where route.path.last != "this" {
       guard let role = route.role else { continue }
       let path = "/" + route.path.map { $0 == "*" ? "pause" : $0 }.joined(separator: "/")
       let status = phones.status(route.method, path, token: display)

@@ -5,6 +5,7 @@ ROUTES is a file with the paths as JSON, as OpenAPITests.swift writes them.
 
 import json
 import pathlib
+import re
 import sys
 
 PROTOCOL, ROUTES = (pathlib.Path(argument) for argument in sys.argv[1:])
@@ -18,6 +19,13 @@ OWN = {
          "name": {"type": "string", "description": "A name for the device."}}, ["code"],
         {"code": "K7QP-3MXR", "name": "Phone"},
         {"token": "k2vT0cJ8xq5uXrWm1ZbE9A", "name": "Phone", "role": "remote"}),
+    "POST /api/v1/devices/code": (
+        "Opens a code with which this phone admits a display", None, [], None,
+        {"address": "http://192.168.1.20:7275/#k2vT0cJ8xq5uXrWm1ZbE9A", "code": "K7QP-3MXR", "seconds": 300, "squares": ["101", "010", "101"]}),
+    "DELETE /api/v1/devices/code": ("Voids the code that this phone has opened", None, [], None, {}),
+    "DELETE /api/v1/devices/this": (
+        "Forgets the device that sends it, and the displays that it admitted", None, [], None,
+        {"name": "Phone", "role": "remote", "pairedAt": "2026-11-21T08:30:00.250+01:00", "lastSeenAt": "2026-11-21T09:02:11.000+01:00", "isConnected": False}),
     "GET /api/v1/presets": ("All presets with a sentence, a length and the routine", None, [], None, None),
     "GET /api/v1/fields": ("The fields of each kind of presets with their words and ranges, and a new preset", None, [], None, None),
     "GET /api/v1/line": ("A line of notation as it is understood: what it is, or where it goes wrong", None, [], None, None),
@@ -27,7 +35,9 @@ OWN = {
     "GET /api/v1/sounds": ("The notes of the sounds of a set", None, [], None, None),
     "GET /api/v1/cues": ("What is heard of the workout and when, by its offset on the timeline", None, [], None, None),
     "GET /api/v1/exercises/{name}/picture.svg": ("The moving figure of an exercise", None, [], None, None),
-    "GET /api/v1/events": ("A stream of the topics as events; `Last-Event-ID` leaves out what the client has", None, [], None, None),
+    "GET /api/v1/card.png": ("A picture of the workout that was last finished, to share", None, [], None, None),
+    "GET /api/{category}/{file}": ("The moving figure of an exercise as a GIF, under the path that `GET /api/exercises` names", None, [], None, None),
+    "GET /api/v1/events": ("A stream of the topics as events, and of `paired` with the display that this phone has admitted; `Last-Event-ID` leaves out what the client has", None, [], None, None),
 }
 
 
@@ -44,9 +54,11 @@ def errors(route):
         codes |= {"409": "Not possible now; `reason` says why.", "413": "The body is too long."}
     if route["path"] == "/api/v1/devices":
         codes |= {"403": "The code is wrong or too old.", "500": "The device cannot be stored; the code is still valid."}
+    if route["path"] == "/api/v1/devices/this":
+        codes["500"] = "The devices cannot be stored; nothing has changed."
     if route.get("matchParameter"):
         codes["412"] = "The preset has another revision by now; `preset` is what it is."
-    if "{name}" in route["path"] or route.get("bodyParameter"):
+    if "{" in route["path"] or route.get("bodyParameter") or route["path"].endswith(".png"):
         codes["404"] = "There is nothing of this name."
     return {code: problem(text) for code, text in sorted(codes.items())}
 
@@ -81,9 +93,9 @@ def operation(route):
     made["security"] = [{"token": []}] if route.get("role") else []
     if route.get("role"):
         made["x-role"] = route.get("role")
-    if "{name}" in route["path"]:
+    for name in re.findall(r"{(\w+)}", route["path"]):
         text = {"preset": "An id or a name.", "sessionId": "The session's id."}.get(route.get("pathParameter"))
-        made["parameters"].append({"name": "name", "in": "path", "required": True, "schema": {"type": "string"}, **({"description": text} if text else {})})
+        made["parameters"].append({"name": name, "in": "path", "required": True, "schema": {"type": "string"}, **({"description": text} if text else {})})
     if route.get("calls"):
         method = METHODS[route.get("calls")]
         made["summary"] = method["summary"]
@@ -132,7 +144,8 @@ def operation(route):
             made["parameters"].append({"name": "set", "in": "query", "schema": {"enum": ["chime", "ding", "bells", "beep"]}, "description": "Omitted: the one in the settings."})
         if route["path"] == "/api/v1/cues":
             made["parameters"].append({"name": "after", "in": "query", "schema": {"type": "integer", "format": "int64", "minimum": -2**63, "maximum": 2**63 - 1}, "description": "An offset in nanoseconds: `next` of the page before."})
-        kind = "image/svg+xml" if route["path"].endswith(".svg") else "text/event-stream" if route["path"].endswith("events") else "application/json"
+        kinds = {".svg": "image/svg+xml", ".png": "image/png", "{file}": "image/gif"}
+        kind = next((kind for end, kind in kinds.items() if route["path"].endswith(end)), None) or ("text/event-stream" if route["path"].endswith("events") else "application/json")
         content = {kind: {"schema": {"type": "string" if kind != "application/json" else "object"}, **({"examples": {"example": {"value": response}}} if response else {})}}
         made["responses"] = {"200": {"description": "The result.", "content": content}}
     made["responses"] |= errors(route)

@@ -2,14 +2,16 @@
 
 import json
 import pathlib
+import re
 import socket
+import subprocess
 import threading
 import time
 import urllib.request
 
 from screens import field, find, set_time
 from selenium.webdriver.common.keys import Keys
-from world import test
+from world import PICTURES, test
 
 
 def role(page):
@@ -67,6 +69,60 @@ def codes(world):
     page.wait("the phone, on the other page", lambda: page.all(".timer") and not page.all(".clock"))
     assert len(world.ctl("phone", "--list").splitlines()) == 1
     assert not page.errors(), page.errors()
+
+
+@test
+def displays(world):
+    """A phone pairs a display by a code of its own, shares its workout, and takes the display along when it unpairs itself."""
+    page, display = world.browser(), world.browser("tv")
+    world.pair(page)
+    page.tab("settings")
+    page.press("Pair a display")
+    page.wait("the code", lambda: page.find("dialog .code").is_displayed())
+    page.axe("display code")
+    page.picture("display-code")
+    assert re.search(rf"open http://localhost:{world.port}/ on it and type \w{{4}}-\w{{4}}", page.text("dialog")), page.text("dialog")
+    scanned = PICTURES / "display-code.png"
+    page.find(".code").screenshot(str(scanned))
+    found = subprocess.run(["zbarimg", "-q", "--raw", scanned], capture_output=True, text=True).stdout.strip()
+    assert found.startswith(f"http://localhost:{world.port}/#"), found
+    display.get(found)
+    display.wait("the display", lambda: display.text(".clock") and role(display) == "view")
+    page.wait("the end of the code", lambda: not page.all("dialog"))
+    assert page.text("#notice").endswith(" is paired."), page.text("#notice")
+    phone, = re.findall(r" by (.*)", world.ctl("phone", "--list"))
+    # One that was closed is void.
+    page.press("Pair a display")
+    code = page.wait("a code", lambda: re.search(r"type (\w{4}-\w{4})", page.text("dialog"))).group(1)
+    page.press("Done")
+    page.wait("its end", lambda: not page.all("dialog"))
+    other = world.browser("tablet")
+    other.get(f"http://localhost:{world.port}/")
+    other.wait("pairing", lambda: other.screen == "pairing")
+    other.find("#code").send_keys(code)
+    other.press("Pair")
+    other.wait("the refusal", lambda: "Wrong or expired code" in other.text(".problem"))
+    # The card of a workout, as a file: a browser without a display shares nothing.
+    folder = pathlib.Path(world.folder)
+    page.driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(folder)})
+    world.ctl("start", "--interval", "Sprint 2s", "--interval", "Rest 1s")
+    page.wait("the end", lambda: page.screen == "complete", 30)
+    page.press("Share")
+    card = page.wait("the card", (folder / "workout.png").read_bytes)
+    assert card[:8] == b"\x89PNG\r\n\x1a\n" and card[16:24] == bytes([0, 0, 4, 56, 0, 0, 5, 70])
+    (PICTURES / "card.png").write_bytes(card)
+    page.press("Back to timers")
+    page.tab("settings")
+    page.press("Unpair this phone")
+    page.wait("the question", lambda: page.find("dialog").is_displayed())
+    page.axe("unpair")
+    page.picture("unpair")
+    page.press("Unpair")
+    for each in (page, display):
+        each.wait("pairing", lambda: each.screen == "pairing")
+    assert world.ctl("phone", "--list") == "No paired devices\n", phone
+    for each in (page, display):
+        assert not each.errors(), each.errors()
 
 
 class Drop:

@@ -24,8 +24,8 @@ package struct DeviceFile {
     do {
       guard let bytes = try OwnFile.read(path, limit: Self.lengthMax) else { return [] }
       let devices = try JSON.decode([PairedDevice].self, from: bytes)
-      guard devices.isUnambiguous else {
-        throw SystemError("read \(path)", code: EINVAL, problem: "a name or a token stands twice")
+      if let contradiction = devices.contradiction {
+        throw SystemError("read \(path)", code: EINVAL, problem: contradiction)
       }
       return devices
     } catch let error as SystemError where ![ELOOP, EINVAL, EFBIG, EPERM].contains(error.code) {
@@ -44,7 +44,7 @@ package struct DeviceFile {
     try OwnFile.replace(path, with: JSON.encode(devices))
   }
 
-  /// Removes a device and returns it.
+  /// Removes a device, with the displays that it admitted, and returns it.
   package func forget(_ name: String) throws -> WebDevice {
     let (device, rest) = try read().removing(named: name)
     try write(rest)

@@ -13,7 +13,7 @@ package enum ResultText {
 
   /// Returns how a result compares with the best of earlier ones of the same interval, such as ` – new best!` or
   /// ` (best: 8:12, 3 rounds)`; empty if there is none. Times of different numbers of rounds are not compared.
-  static func comparison(_ result: IntervalResult, with earlier: [IntervalResult]) -> String {
+  package static func comparison(_ result: IntervalResult, with earlier: [IntervalResult]) -> String {
     let comparable = earlier.filter {
       $0.title == result.title
         && ($0.seconds == nil || result.seconds == nil || $0.rounds == result.rounds)

@@ -56,7 +56,7 @@ package enum WebMethods: ActorMethods {
     package static let isIdempotent = true
   }
 
-  /// Forgets a paired device. Its streams end at once, and the code is void.
+  /// Forgets a paired device, and the displays that it admitted. Their streams end at once, and the code is void.
   package enum Forget: Method {
     package static let name = "web.forget"
     package typealias Result = WebDevice

@@ -4,6 +4,8 @@ package struct WebDevice: Codable, Hashable, Sendable {
   package var name: String
   /// What it may do.
   package var role: Role
+  /// The phone that admitted this display, by name; nil for a device that was paired at this computer.
+  package var admittedBy: String?
   /// When it was paired, RFC 3339.
   package var pairedAt: String
   /// When it sent its last request, RFC 3339.
@@ -11,8 +13,11 @@ package struct WebDevice: Codable, Hashable, Sendable {
   /// Whether its page is open.
   package var isConnected: Bool
 
-  package init(name: String, role: Role, pairedAt: String, lastSeenAt: String, isConnected: Bool) {
-    (self.name, self.role, self.isConnected) = (name, role, isConnected)
+  package init(
+    name: String, role: Role, admittedBy: String? = nil, pairedAt: String, lastSeenAt: String,
+    isConnected: Bool
+  ) {
+    (self.name, self.role, self.admittedBy, self.isConnected) = (name, role, admittedBy, isConnected)
     (self.pairedAt, self.lastSeenAt) = (pairedAt, lastSeenAt)
   }
 }

@@ -34,7 +34,7 @@ enum Commands {
         "During a workout",
         [pause, resume, back, jump, done, finish, swap, restart, sound, voice, state, watch, dismiss]),
       CommandGroup("Exercises", [plan, exercises, difficulty]),
-      CommandGroup("Data and sound", [export, importData, audio]),
+      CommandGroup("Data and sound", [card, export, importData, audio]),
       CommandGroup("Background service", [up, down, autostart, actors, doctor, call, subscribe]),
       CommandGroup("Phone, bars and shell", [phone, view, integrate, completions]),
     ],

@@ -11,8 +11,8 @@ extension Commands {
     options: [
       OptionSpec("view", nil, "pair a view-only display, such as a TV"),
       OptionSpec("address", "ADDRESS", "address in the QR code; \"list\" shows all"),
-      OptionSpec("list", nil, "list the paired devices"),
-      OptionSpec("forget", "NAME", "unpair a device; its page ends at once"),
+      OptionSpec("list", nil, "list the paired devices, and who paired a display"),
+      OptionSpec("forget", "NAME", "unpair a device and the displays it paired"),
       OptionSpec("off", nil, "turn the page off; paired devices stay paired"),
       json,
     ],
@@ -233,7 +233,7 @@ enum PhoneText {
         [
           device.name, device.role == .view ? "display" : "phone",
           device.isConnected ? "connected" : "last seen \(day(device.lastSeenAt))",
-          "paired \(day(device.pairedAt))",
+          "paired \(day(device.pairedAt))" + (device.admittedBy.map { " by \($0)" } ?? ""),
         ]
       })
   }

@@ -94,13 +94,17 @@ extension Manual {
       `gympulse phone` shows a QR code. Scan it with a phone on the same network to see and control the workout, with a lock
       against sweaty fingers. You can create and change timers there, and look up history, exercises and settings. Turn on
       sound, voice and vibration in Settings, under This device. `gympulse phone --view` pairs a view-only display. On a TV,
-      open the address shown and type the code.
+      open the address shown and type the code. A phone can pair displays too (Settings, Pair a display); a phone is
+      paired at the computer only.
 
       The page is off until you turn it on. No app, no account, and nothing leaves your network. If the computer sleeps or
-      the Wi-Fi drops, an open page keeps counting.
+      the Wi-Fi drops, an open page keeps counting. With the phone's screen off, browsers stop a page: the computer keeps
+      the time and its own sounds, and the phone is silent until you look. Turn on Screen during a workout to keep it on.
+      Nothing on the phone is scheduled ahead, and the computer has to run at the end of a workout to notify you of it.
+      The page is tested in Chromium. It is untried on real iPhones.
 
       --list, --forget NAME, --off
-        list paired devices; unpair one, which ends its page and voids a code; turn the page off
+        list paired devices; unpair one and the displays it paired, which ends their pages; turn the page off
       --address ADDRESS
         another address of this computer; `list` shows all
 
@@ -111,7 +115,8 @@ extension Manual {
       A proxy on this computer hides the addresses of the devices behind it, so set limits on connections and requests in
       the proxy.
 
-      There is a JSON API under /api/v1, described in openapi.json next to gympulse-protocol(7).
+      There is a JSON API under /api/v1, described in openapi.json next to gympulse-protocol(7). `/api/exercises` names GIFs
+      such as `back/pull_ups_easy.gif`, which are served below `/api/`.
       """)
 
   static let voices = HelpTopic(

@@ -18,16 +18,25 @@ struct PairedDevices: Hashable, Sendable {
     self.all = all
   }
 
-  /// Returns the devices with one more, under a name that no other has, and its token, in place of that device if there is
-  /// one. Nil if there are too many.
+  /// Returns the devices with one more, as a code admits it, under a name that no other has, and its token, in place of that
+  /// device if there is one. The displays that this admitted stay with it, unless it becomes one itself. Nil if there are too
+  /// many.
   func adding(
-    _ name: String, _ role: DeviceRole, replacing old: PairedDevice?, at wall: WallTime,
+    _ name: String, _ code: PairingCode, replacing old: PairedDevice?, at wall: WallTime,
     random: inout some RandomNumberGenerator
   ) -> (devices: PairedDevices, device: PairedDevice, token: String)? {
-    var next = PairedDevices(all.filter { $0.hash != old?.hash })
+    var next = self
+    next.all.removeAll { other in
+      old.map { other.hash == $0.hash || code.role == .view && other.admittedBy == $0.name } ?? false
+    }
     guard next.all.count < Self.max else { return nil }
     let token = Secret(random: &random)
-    let device = PairedDevice(name: next.freeName(name), role: role, hash: token.hash.text, at: wall)
+    let device = PairedDevice(
+      name: next.freeName(name), role: code.role, hash: token.hash.text, admittedBy: code.admittedBy, at: wall
+    )
+    for index in next.all.indices where old != nil && next.all[index].admittedBy == old?.name {
+      next.all[index].admittedBy = device.name
+    }
     next.all.append(device)
     next.all.sort { $0.name < $1.name }
     return (next, device, token.text)

@@ -12,6 +12,8 @@ struct PairingCode {
   let role: DeviceRole
   /// The actor that waits for the device. When it disconnects, the code is void; nil if nothing waits.
   let actor: String?
+  /// The phone that shows it and admits the device, by name; nil for this computer.
+  let admittedBy: String?
   /// The form for the QR code.
   let long: Secret
   /// The form to type, such as `K7QP-3MXR`.
@@ -20,17 +22,21 @@ struct PairingCode {
   private var wrongTries = 0
 
   init(
-    _ role: DeviceRole, for actor: String? = nil, at now: Instant, random: inout some RandomNumberGenerator
+    _ role: DeviceRole, for actor: String? = nil, admittedBy: String? = nil, at now: Instant,
+    random: inout some RandomNumberGenerator
   ) {
-    (self.role, self.actor) = (role, actor)
+    (self.role, self.actor, self.admittedBy) = (role, actor, admittedBy)
     long = Secret(random: &random)
     short = Secret(typed: &random)
     end = now.advanced(by: Self.validFor)
   }
 
+  /// Whether it is still valid, at least in its long form.
+  func isValid(at now: Instant) -> Bool { now < end }
+
   /// Whether a text is one of its forms. A wrong one is counted.
   mutating func accepts(_ text: String, at now: Instant) -> Bool {
-    guard now < end else { return false }
+    guard isValid(at: now) else { return false }
     if long.hash.matches(text) { return true }
     guard wrongTries < Self.triesMax else { return false }
     if short.hash.matches(Secret.typed(text)) { return true }

@@ -6,7 +6,7 @@ struct PageFile: Sendable, Equatable {
   /// The types of the page's files, by extension.
   private static let types = [
     "css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "json": "application/manifest+json",
-    "mp4": "video/mp4",
+    "mp4": "video/mp4", "png": "image/png",
   ]
   private static let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
   /// The page itself, whose path is empty.

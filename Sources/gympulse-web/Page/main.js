@@ -5,6 +5,7 @@ import { Clock, trips } from "./workout/clock.js";
 import { Connection, MEANT, newest } from "./connection/connection.js";
 import { endNotice, h, notice, sentence, setText } from "./controls/elements.js";
 import { followTab } from "./controls/tab.js";
+import { paired } from "./controls/devices.js";
 import { pair } from "./views/pairing.js";
 import { derived } from "./workout/schedule.js";
 import { Sound } from "./sound/sound.js";
@@ -237,6 +238,7 @@ function take(name, value) {
     case "presence.engine": app.isEngineHere = value.isRunning; break;
     case "audio.health": app.audio = value; break;
     case "lost": app.isEngineHere = false; break;
+    case "paired": paired(value); return;
   }
   show();
 }

@@ -8,10 +8,18 @@ struct Route: Sendable {
     case page
     /// Exchanges a code for a token.
     case pair
+    /// Opens the code with which a phone admits a display, or voids it.
+    case openCode, closeCode
+    /// Forgets the device that sends it.
+    case forget
     /// The stream of events.
     case events
     /// The figure of an exercise.
     case picture
+    /// The same as a GIF, under the path that the catalogue names.
+    case gif
+    /// The card of the workout that was last finished.
+    case card
     /// What the server makes itself.
     case content(Content)
     /// A method. Its parameters are the query or, if there is one, the body, and those that `Parts` names.
@@ -67,6 +75,9 @@ struct Route: Sendable {
   /// All paths but those of the page.
   static let interface = [
     Route("POST", "/api/v1/devices", nil, .pair),
+    Route("POST", "/api/v1/devices/code", .remote, .openCode),
+    Route("DELETE", "/api/v1/devices/code", .remote, .closeCode),
+    Route("DELETE", "/api/v1/devices/this", .view, .forget),
     Route("GET", "/api/v1/state", .view, .call(EngineMethods.State.self)),
     Route("GET", "/api/v1/now", .view, .content(.now)),
     Route("GET", "/api/v1/overview", .view, .call(StoreMethods.Overview.self)),
@@ -100,6 +111,7 @@ struct Route: Sendable {
     Route("GET", "/api/v1/exercises", .view, .call(StoreMethods.Exercises.self)),
     Route("PUT", "/api/v1/exercises/difficulty", .remote, .call(StoreMethods.SetDifficulty.self)),
     Route("GET", "/api/v1/exercises/*/picture.svg", .view, .picture),
+    Route("GET", "/api/v1/card.png", .view, .card),
     Route("GET", "/api/v1/settings", .view, .content(.settings)),
     Route("PATCH", "/api/v1/settings", .remote, .call(StoreMethods.SetSettings.self)),
     Route("GET", "/api/v1/voices", .view, .call(AudioMethods.Voices.self)),
@@ -116,14 +128,17 @@ struct Route: Sendable {
   ]
 
   private static let page = Route("GET", "/", nil, .page)
+  /// The pictures that the catalogue names, relative to `/api/exercises`.
+  static let gif = Route("GET", "/api/*/*", .view, .gif)
 
-  /// All paths; those of the page's files are like that of the page.
+  /// All paths but those of `gif`; those of the page's files are like that of the page.
   static let all = interface + [page]
 
   /// Returns the routes of a path, which differ in their method.
   static func routes(of path: [String]) -> [Route] {
     let found = interface.filter { $0.matches(path) }
-    return found.isEmpty && PageFile(path) != nil ? [page] : found
+    guard found.isEmpty else { return found }
+    return PageFile(path) != nil ? [page] : DrawnPicture(gif: path) != nil ? [gif] : []
   }
 
   /// The commands, by the last part of their path: what changes the workout, and the end of its sound.

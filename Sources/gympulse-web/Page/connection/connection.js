@@ -91,11 +91,16 @@ export class Connection {
     return this.#watch("", async () => (await this.#fetch(`/api/v1/${path}`, { method: "POST", body: json(value) })).json());
   }
 
+  /** Returns the bytes at a path below /api/v1/. */
+  file(path, timeout = TIMEOUT) {
+    return this.#watch("", async () => (await this.#fetch(`/api/v1/${path}`, { signal: AbortSignal.timeout(timeout) })).blob());
+  }
+
   /** Returns the picture of an exercise; a small one has one pose. */
   picture({ name, difficulty }, isDark, isStill = false, isSmall = false) {
     const flags = { hard: difficulty === "hard", dark: isDark, still: isStill, small: isSmall };
     const query = Object.keys(flags).filter((flag) => flags[flag]).map((flag) => `${flag}=1`).join("&");
-    return this.#watch("", async () => (await this.#fetch(`/api/v1/exercises/${encodeURIComponent(name)}/picture.svg?${query}`)).blob());
+    return this.file(`exercises/${encodeURIComponent(name)}/picture.svg?${query}`);
   }
 
   /** Sends a command for what is shown, which is not carried out after the instant `until`. `what` is its name for people. */

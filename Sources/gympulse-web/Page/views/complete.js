@@ -4,6 +4,7 @@ import { h, notice, sentence, setText } from "../controls/elements.js";
 import { confetti } from "../workout/party.js";
 import { RADIUS } from "../workout/ring.js";
 import { earnsPraise, isHalfTrained, offsetAt, results } from "../workout/schedule.js";
+import { shareButton } from "../controls/share.js";
 import { week } from "../controls/week.js";
 import { clockText, comparison, notSavedText, resultText } from "../workout/words.js";
 
@@ -55,6 +56,7 @@ function make(app) {
   const again = h("button.wide.main", { autofocus: true, onclick: () => { app.awake.begin(); app.command("restart"); } }, "Do it again");
   const buttons = h("div.actions", {}, again,
     h("button.wide", { onclick: () => { app.awake.begin(); more(app); } }, "2 more minutes"),
+    shareButton(app),
     h("button.wide", { onclick: () => { app.command("dismiss"); app.command("stop"); app.go("timers"); } }, "Back to timers"));
   // A late tap on Pause presses none of them.
   buttons.inert = isJustEnded;

@@ -43,7 +43,8 @@ function make(app) {
   };
   const element = h("form.pairing", { onsubmit: submit },
     h("h1", {}, "GymPulse"),
-    h("p", { id: "hint" }, "Run ", h("code", {}, "gympulse phone"), " on the computer, then scan the QR code or type the code here."),
+    h("p", { id: "hint" }, "Run ", h("code", {}, "gympulse phone"), " on the computer, then scan the QR code or type the code here. "
+      + "On a TV or a tablet to watch, a paired phone's code works too: Settings, Pair a display."),
     h("label", { for: "code" }, "Code"), input, button, problem);
   return { element };
 }

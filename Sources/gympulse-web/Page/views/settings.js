@@ -1,6 +1,7 @@
 // The settings: of this device, and those of the computer that a phone may change.
 
 import { newest } from "../connection/connection.js";
+import { deviceButtons } from "../controls/devices.js";
 import { h, notice, sentence } from "../controls/elements.js";
 import { choiceRow, fieldRow, flagRow, rangeRow, themeRow } from "../controls/form.js";
 import { canSpeak, canVibrate } from "../sound/voice.js";
@@ -29,8 +30,7 @@ function make(app) {
     canVibrate ? flag("vibration", "Vibration", "Vibrate at each interval, longer at the end").element : null,
     rangeRow({ key: "volume", title: "Volume", min: 0, max: 100 }, sound.choice.volume, (volume) => change({ volume })).element,
     h("p.help", {}, "To hear the workout only on this device, turn off the computer's Sounds and Voice, further down."),
-    h("p.help", {}, `Paired as ${app.device.name}. To unpair, run `, h("span.command", {}, "gympulse phone --forget"),
-      " on the computer")));
+    h("p.help", {}, `Paired as ${app.device.name}.`), deviceButtons(app)));
 
   function section(title, ...rows) {
     return h("section.group", { "aria-label": title || "Main settings" }, title ? h("h2", {}, title) : null, rows);
