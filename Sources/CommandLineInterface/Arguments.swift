@@ -1,6 +1,4 @@
 import ActorCore
-import Messages
-import Workout
 
 /// The arguments of a command, checked against its `CommandSpec`.
 package struct Arguments: Sendable {

@@ -1,5 +1,4 @@
 import Display
-import Workout
 
 /// A possible completion of a command line's last word.
 package struct Candidate: Hashable, Sendable {

@@ -1,7 +1,5 @@
 import ActorCore
 import Display
-import Messages
-import Workout
 
 extension CommandSpec {
   /// Returns the program's manual page in the format of man(7).

@@ -1,5 +1,4 @@
 import Display
-import Workout
 
 extension CommandSpec {
   /// Returns the first help of a whole program: the commands of the first group, examples, and where the

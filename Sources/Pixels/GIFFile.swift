@@ -1,7 +1,6 @@
 import CGIF
 import Display
 import Terminal
-import Workout
 
 /// Writes a moving picture of few colours as GIF (giflib).
 ///

@@ -1,5 +1,4 @@
 // gympulse-audio and gympulse-desktop are hard links to this program, so that their processes share memory.
-import ActorCore
 import ActorRuntime
 import Display
 import gympulse_audio

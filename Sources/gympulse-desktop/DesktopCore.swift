@@ -1,7 +1,5 @@
 import ActorCore
 import Bus
-import Messages
-import Workout
 
 /// Shows the workout to the desktop: notifications, idle inhibition, media controls and the like.
 ///

@@ -1,7 +1,5 @@
 import ActorCore
 import Bus
-import Messages
-import Workout
 
 /// The parts that await something.
 enum PartName: Hashable, Sendable {

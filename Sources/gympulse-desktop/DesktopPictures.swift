@@ -3,7 +3,6 @@ import Display
 import Figures
 import FoundationEssentials
 import Glibc
-import Workout
 
 /// The folder of the pictures that other programs read, with the present one of each only.
 struct PictureFolder {

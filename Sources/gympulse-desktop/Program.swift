@@ -1,7 +1,5 @@
 import ActorRuntime
 import Bus
-import CommandLineInterface
-import Messages
 import X11
 
 let name = Actor.desktop.program

@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// An event of a workout that a command can be set for; the raw value is `GYMPULSE_EVENT`.
 enum Hook: String, CaseIterable, Sendable {

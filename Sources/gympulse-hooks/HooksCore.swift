@@ -1,6 +1,4 @@
 import ActorCore
-import Messages
-import Workout
 
 /// Runs the person's commands at the transitions of a workout.
 ///

@@ -1,7 +1,5 @@
 import ActorCore
 import Bus
-import Messages
-import Workout
 
 /// Other programs' sound during a workout: lowered during cues, paused in phases, and calls that interrupt the workout.
 struct MusicCore: ActorCore {

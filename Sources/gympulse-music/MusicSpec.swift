@@ -1,6 +1,4 @@
 import ActorRuntime
-import CommandLineInterface
-import Messages
 
 let name = Actor.music.program
 let spec = CommandSpec(

@@ -1,7 +1,5 @@
 import ActorRuntime
 import Bus
-import CommandLineInterface
-import Messages
 
 Program(spec) { arguments in
   let paths = Paths()

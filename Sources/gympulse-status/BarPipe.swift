@@ -1,7 +1,6 @@
 import ActorRuntime
 import Display
 import Glibc
-import Workout
 
 /// The bar at the other end of stdin and stdout.
 final class BarPipe {

@@ -1,7 +1,5 @@
 import ActorCore
 import Display
-import Messages
-import Workout
 
 /// One segment of a bar: counts down by the schedule it has received and writes a line whenever what it shows changes;
 /// a single line if it does not follow.

@@ -1,8 +1,5 @@
 import ActorRuntime
-import CommandLineInterface
 import Display
-import Messages
-import Workout
 
 /// The options of the command line.
 struct StatusOptions: Hashable, Sendable {

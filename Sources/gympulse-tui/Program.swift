@@ -1,12 +1,8 @@
-import ActorCore
 import ActorRuntime
-import CommandLineInterface
 import Display
 import Glibc
-import Messages
 import Supervision
 import Terminal
-import Workout
 
 /// The program `gympulse-tui`.
 let program = Program(spec, runScreen)

@@ -1,5 +1,4 @@
 // The programs that scripts/programs names after it are hard links to this one, so that their processes share memory.
-import ActorCore
 import ActorRuntime
 import Display
 import gympulse_broker

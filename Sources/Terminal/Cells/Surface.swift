@@ -1,5 +1,4 @@
 import Display
-import Workout
 
 /// The cells of a screen: what a view draws on, and what the writer compares with what the terminal shows.
 ///

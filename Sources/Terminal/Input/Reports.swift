@@ -1,5 +1,4 @@
 import Display
-import Workout
 
 extension Mouse {
   /// A report of the mouse (xterm, "Mouse Tracking"), whatever keys are held; nil for a release, another button or wheel,

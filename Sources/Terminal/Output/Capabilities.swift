@@ -1,5 +1,4 @@
 import Display
-import Workout
 
 /// What a terminal can show, as far as it is known.
 package struct Capabilities: Hashable, Sendable {

@@ -1,11 +1,7 @@
-import ActorCore
 import ActorRuntime
-import CommandLineInterface
 import Cues
 import Display
-import Messages
 import Voice
-import Workout
 
 extension Commands {
   static let audio = CommandSpec(

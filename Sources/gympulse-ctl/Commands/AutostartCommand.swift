@@ -1,6 +1,4 @@
-import ActorCore
 import ActorRuntime
-import CommandLineInterface
 import Display
 import Glibc
 

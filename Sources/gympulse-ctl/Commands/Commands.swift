@@ -1,10 +1,6 @@
-import ActorCore
 import ActorRuntime
-import CommandLineInterface
 import Display
-import Messages
 import Supervision
-import Workout
 
 /// The commands of `gympulse-ctl`, and what they share.
 enum Commands {

@@ -1,10 +1,6 @@
-import ActorCore
 import ActorRuntime
-import CommandLineInterface
 import FoundationEssentials
 import Glibc
-import Messages
-import Workout
 
 /// `gympulse-ctl doctor`: checks of the installation, with advice for each that fails.
 struct Doctor {

@@ -1,9 +1,5 @@
-import ActorCore
 import ActorRuntime
-import CommandLineInterface
 import Display
-import Messages
-import Workout
 
 extension Commands {
   static let stop = CommandSpec(

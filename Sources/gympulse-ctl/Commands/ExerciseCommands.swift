@@ -1,10 +1,5 @@
-import ActorCore
 import ActorRuntime
-import CommandLineInterface
-import Display
 import Exchange
-import Messages
-import Workout
 
 extension Commands {
   static let difficulty = CommandSpec(

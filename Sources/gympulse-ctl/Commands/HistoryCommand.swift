@@ -1,10 +1,6 @@
-import ActorCore
 import ActorRuntime
-import CommandLineInterface
-import Display
 import Exchange
 import Glibc
-import Messages
 
 extension Commands {
   static let history = CommandSpec(

@@ -1,9 +1,6 @@
-import ActorCore
 import ActorRuntime
-import CommandLineInterface
 import Display
 import Glibc
-import Messages
 
 extension Commands {
   static let phone = CommandSpec(

@@ -1,9 +1,5 @@
-import ActorCore
 import ActorRuntime
-import CommandLineInterface
 import Display
-import Messages
-import Workout
 
 /// The commands that control the running workout.
 extension Commands {

@@ -1,8 +1,5 @@
 import ActorRuntime
-import CommandLineInterface
 import Display
-import Messages
-import Workout
 
 extension Commands {
   static let muted = OptionSpec("mute", nil, "start muted; gympulse mute unmutes")

@@ -1,8 +1,5 @@
-import ActorCore
 import ActorRuntime
-import CommandLineInterface
 import Display
-import Messages
 import Supervision
 import Terminal
 

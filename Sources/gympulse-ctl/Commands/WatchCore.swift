@@ -1,7 +1,5 @@
 import ActorCore
 import Display
-import Messages
-import Workout
 
 /// Follows a workout by its schedule: a line per change, or one line that is redrawn each second.
 struct WatchCore: ActorCore {

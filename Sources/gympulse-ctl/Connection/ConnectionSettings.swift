@@ -1,8 +1,5 @@
-import ActorCore
 import ActorRuntime
-import CommandLineInterface
 import Glibc
-import Messages
 import Supervision
 
 /// The daemons' socket, the options of a connection, and how the command uses the daemons.

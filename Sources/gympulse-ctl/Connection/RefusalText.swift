@@ -1,7 +1,6 @@
 import CommandLineInterface
 import Display
 import Messages
-import Workout
 
 /// The words for refusals: values as the user typed them, instead of the members of a message, and what to do.
 enum RefusalText {

@@ -1,7 +1,5 @@
-import ActorCore
 import ActorRuntime
 import Glibc
-import Messages
 import Supervision
 
 /// A connection to the broker with blocking requests.

@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// A file of presets, as `preset export` writes it: the name and version of the format, and the presets without ids.
 struct PresetFile: Codable {

@@ -1,11 +1,6 @@
-import ActorCore
 import ActorRuntime
-import CommandLineInterface
-import Display
 import Exchange
 import Glibc
-import Messages
-import Workout
 
 extension Commands {
   private static let importOptions = [

@@ -1,6 +1,5 @@
 import ActorRuntime
 import Glibc
-import Messages
 
 /// A file to import, of limited length, read in pieces. A regular file that is too long is refused before it is read, a
 /// pipe or a device when the limit is reached.

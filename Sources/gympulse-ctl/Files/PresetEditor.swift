@@ -1,9 +1,6 @@
 import ActorRuntime
-import CommandLineInterface
 import Display
 import Glibc
-import Messages
-import Workout
 
 /// A preset as text to edit: JSON with the ranges in comments.
 enum PresetEditor {

@@ -1,6 +1,5 @@
 import CommandLineInterface
 import Messages
-import Workout
 
 extension Manual {
   static let settings = HelpTopic(

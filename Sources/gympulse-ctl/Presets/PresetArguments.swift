@@ -1,7 +1,6 @@
 import CommandLineInterface
 import Display
 import Messages
-import Workout
 
 extension Arguments {
   /// The fields of an interval preset that were given; nil if none was. The engine and the store check the ranges.

@@ -1,9 +1,5 @@
-import ActorCore
 import ActorRuntime
-import CommandLineInterface
 import Display
-import Messages
-import Workout
 
 extension Commands {
   /// The commands that manage presets.

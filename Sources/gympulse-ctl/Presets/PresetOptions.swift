@@ -1,7 +1,6 @@
 import CommandLineInterface
 import Display
 import Messages
-import Workout
 
 /// The option for a field of a preset: `--get-ready` for `getReadySeconds`.
 struct PresetOption {

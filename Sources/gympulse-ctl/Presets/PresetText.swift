@@ -1,10 +1,5 @@
-import ActorCore
 import ActorRuntime
-import CommandLineInterface
-import Display
 import Exchange
-import Messages
-import Workout
 
 /// The text for presets.
 enum PresetText {

@@ -1,6 +1,5 @@
 import Display
 import Messages
-import Workout
 
 /// The text for the history.
 enum HistoryText {

@@ -1,7 +1,4 @@
-import Display
 import Exchange
-import Messages
-import Workout
 
 /// The text for the result of an import.
 enum ImportText {

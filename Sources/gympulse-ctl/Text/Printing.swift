@@ -1,10 +1,6 @@
-import ActorCore
 import ActorRuntime
-import CommandLineInterface
 import Display
 import Glibc
-import Messages
-import Workout
 
 extension Output {
   /// Prints a value as a line of JSON. Returns `done`.

@@ -1,7 +1,5 @@
 import ActorRuntime
 import Display
-import Messages
-import Workout
 
 /// The text for the workout.
 enum SessionText {

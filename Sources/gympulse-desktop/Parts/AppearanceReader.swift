@@ -1,6 +1,5 @@
 import Bus
 import Messages
-import Workout
 
 /// How the person wants programs to look, from the settings of the desktop's portal (XDG Desktop Portal,
 /// `org.freedesktop.portal.Settings`). It is read once, and again when the portal says that it has changed.

@@ -1,7 +1,5 @@
 import ActorCore
 import Bus
-import Messages
-import Workout
 
 /// The desktop's do not disturb: respected, or switched on while a workout exists.
 ///

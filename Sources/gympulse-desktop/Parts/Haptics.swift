@@ -1,7 +1,5 @@
 import ActorCore
 import Bus
-import Messages
-import Workout
 
 /// Vibration through feedbackd: a pattern at each change, three times at the end (OK TIMER PRD, "User Attention").
 struct Haptics {

@@ -1,7 +1,5 @@
 import ActorCore
 import Bus
-import Messages
-import Workout
 
 /// Keeps the display on while a workout runs, and not while it is paused or over.
 ///

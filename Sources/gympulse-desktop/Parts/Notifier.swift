@@ -1,8 +1,6 @@
 import ActorCore
 import Bus
 import Display
-import Messages
-import Workout
 
 /// Notifications of the workout (Desktop Notifications Specification).
 ///

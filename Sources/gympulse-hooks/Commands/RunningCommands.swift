@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// The commands that run, and their limits.
 struct RunningCommands {

@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// When the music is low: from shortly before a cue until its last word.
 struct CueWindow {

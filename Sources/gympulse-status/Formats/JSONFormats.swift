@@ -1,7 +1,6 @@
 import Display
 import Glibc
 import Messages
-import Workout
 
 /// A block of i3bar's and swaybar's input protocol ("Blocks in detail").
 struct I3barBlock: Codable, Hashable, Sendable {

@@ -1,5 +1,4 @@
 import Display
-import Workout
 
 /// A segment in tmux's status line.
 enum TmuxFormat {

@@ -2,7 +2,6 @@ import ActorRuntime
 import CLinux
 import Display
 import Glibc
-import Messages
 
 /// Another program that writes blocks for the bar, such as i3status.
 final class OtherProgram {

@@ -1,6 +1,5 @@
 import Display
 import Messages
-import Workout
 
 /// How a segment looks.
 struct SegmentStyle: Hashable, Sendable {

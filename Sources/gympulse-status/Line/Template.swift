@@ -1,5 +1,4 @@
 import Display
-import Workout
 
 /// A line of the person's own: text with fields in braces, `{title} {time}[ · Round {round}/{rounds}]`.
 ///

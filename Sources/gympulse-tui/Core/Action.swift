@@ -1,7 +1,5 @@
 import ActorCore
 import Display
-import Messages
-import Workout
 
 /// What a screen wants to happen.
 enum Action {

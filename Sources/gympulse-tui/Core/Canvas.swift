@@ -1,6 +1,5 @@
 import Display
 import Terminal
-import Workout
 
 /// What a screen draws on: cells, what can be clicked, and when to draw again.
 struct Canvas {

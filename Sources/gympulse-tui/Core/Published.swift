@@ -1,6 +1,5 @@
 import Display
 import Messages
-import Workout
 
 /// What the daemons have published and returned: all that the screens show.
 struct Published {

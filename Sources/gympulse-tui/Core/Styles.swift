@@ -2,7 +2,6 @@ import Display
 import Messages
 import Pixels
 import Terminal
-import Workout
 
 /// The styles of the screens by what they mean, for a theme, a terminal and its background.
 struct Styles: Hashable, Sendable {

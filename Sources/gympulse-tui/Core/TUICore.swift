@@ -1,8 +1,6 @@
 import ActorCore
 import Display
-import Messages
 import Terminal
-import Workout
 
 /// The full-screen view: keeps what the daemons have published, passes keys to the screen on top, and draws it whenever
 /// what it shows changes. It counts down by itself and needs the daemons only for commands.

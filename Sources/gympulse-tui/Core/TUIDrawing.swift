@@ -1,8 +1,6 @@
 import ActorCore
 import Display
-import Messages
 import Terminal
-import Workout
 
 // What is shown.
 extension TUICore {

@@ -1,7 +1,6 @@
 import Display
 import Messages
 import Terminal
-import Workout
 
 // Keys, the mouse and the terminal.
 extension TUICore {

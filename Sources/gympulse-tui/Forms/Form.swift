@@ -1,5 +1,4 @@
 import Display
-import Workout
 
 /// Fields with a focus: turns wheels, takes what is typed, and marks what is wrong.
 struct Form: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import Display
 import Messages
-import Workout
 
 /// A value that a person enters: a wheel, a switch, a text or a choice.
 struct FormField: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import Display
 import Terminal
-import Workout
 
 /// A form as wheels and switches or, where there is less room, as a list.
 struct FormView {

@@ -1,6 +1,5 @@
 import Display
 import Terminal
-import Workout
 
 /// The row with the keys of a screen that do something now. Each can be clicked.
 struct HintBar {

@@ -2,7 +2,6 @@ import Display
 import Figures
 import Pixels
 import Terminal
-import Workout
 
 /// A drawing over a rectangle of cells. Text below it is seen where the drawing is not.
 struct Illustration: Hashable, Sendable {

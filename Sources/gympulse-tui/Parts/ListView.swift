@@ -1,6 +1,5 @@
 import Display
 import Terminal
-import Workout
 
 /// A list that scrolls so that the selected row is visible.
 struct ListView {

@@ -1,6 +1,5 @@
 import Display
 import Terminal
-import Workout
 
 /// A workout as a strip of its segments from its beginning to its end: what is over is weaker, what plays is bright.
 struct Strip {

@@ -1,6 +1,5 @@
 import Display
 import Terminal
-import Workout
 
 /// A line of text that a person enters, with a cursor.
 struct TextField: Hashable, Sendable {

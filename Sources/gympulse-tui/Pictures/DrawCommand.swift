@@ -1,9 +1,6 @@
-import ActorCore
 import ActorRuntime
-import CommandLineInterface
 import Figures
 import Glibc
-import Workout
 
 /// `draw`: shows an exercise in the terminal, or writes its picture.
 struct DrawCommand {

@@ -1,11 +1,8 @@
-import ActorCore
 import ActorRuntime
-import CommandLineInterface
 import Display
 import Figures
 import Pixels
 import Terminal
-import Workout
 
 /// An exercise in the flow of a terminal's lines, with a caption: moving, or still in a pipe.
 struct InlinePicture {

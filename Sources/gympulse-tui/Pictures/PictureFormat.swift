@@ -1,9 +1,7 @@
 import ActorRuntime
-import CommandLineInterface
 import Display
 import Figures
 import Pixels
-import Workout
 
 /// The formats of picture files; their raw values are the endings.
 enum PictureFormat: String, CaseIterable {

@@ -1,7 +1,6 @@
 import Display
 import Messages
 import Terminal
-import Workout
 
 /// The catalogue by category, with the selected exercise; or both versions of one exercise, large.
 struct ExercisesScreen: Screen {

@@ -1,6 +1,5 @@
 import Messages
 import Terminal
-import Workout
 
 /// A screen as a value: it takes events and draws itself.
 protocol Screen: Sendable {

@@ -1,7 +1,6 @@
 import Display
 import Messages
 import Terminal
-import Workout
 
 /// All settings in groups. A change applies at once, and a sound or voice plays when it is chosen.
 struct SettingsScreen: Screen {

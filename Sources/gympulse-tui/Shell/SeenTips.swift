@@ -1,6 +1,5 @@
 import ActorRuntime
 import Glibc
-import Workout
 
 /// The screens whose tips have been shown, a name in each line of the file `tips` in the state folder.
 struct SeenTips {

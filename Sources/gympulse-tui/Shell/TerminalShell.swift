@@ -1,9 +1,7 @@
 import ActorRuntime
 import Display
 import Glibc
-import Messages
 import Terminal
-import Workout
 import X11
 
 /// Performs the effects of the core on the terminal, and delivers what the terminal sends.

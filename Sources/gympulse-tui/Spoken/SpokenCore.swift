@@ -1,7 +1,5 @@
 import ActorCore
 import Display
-import Messages
-import Workout
 
 /// The view as a dialogue for screen readers: a line for each change of phase, and an answer in words to each line typed.
 struct SpokenCore: ActorCore {

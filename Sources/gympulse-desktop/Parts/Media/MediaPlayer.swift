@@ -1,7 +1,5 @@
 import ActorCore
 import Bus
-import Messages
-import Workout
 
 /// The workout as a media player (MPRIS 2.2): on the lock screen, by media keys and headset buttons.
 ///

@@ -1,6 +1,5 @@
 import Bus
 import Display
-import Workout
 
 /// An interval as a track of an album, which is the workout (MPRIS 2.2, "Metadata_Map"; Xesam ontology).
 struct MediaTrack: Hashable {

@@ -1,8 +1,6 @@
 import ActorCore
 import Bus
 import Display
-import Messages
-import Workout
 
 /// The object `org.gympulse.Timer`, by which other programs start and stop workouts.
 ///

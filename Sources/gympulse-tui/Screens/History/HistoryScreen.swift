@@ -1,7 +1,6 @@
 import Display
 import Messages
 import Terminal
-import Workout
 
 /// The log: a year of days, the last weeks, the categories, and the trained days; or the workouts of one day.
 struct HistoryScreen: Screen {

@@ -1,7 +1,6 @@
 import Display
 import Messages
 import Terminal
-import Workout
 
 /// The timers, quick countdowns and today's exercises.
 struct HomeScreen: Screen {

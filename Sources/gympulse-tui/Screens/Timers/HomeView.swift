@@ -1,7 +1,6 @@
 import Display
 import Messages
 import Terminal
-import Workout
 
 /// How the timers' screen is drawn.
 struct HomeView {

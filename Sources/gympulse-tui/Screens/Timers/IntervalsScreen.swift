@@ -1,7 +1,6 @@
 import Display
 import Messages
 import Terminal
-import Workout
 
 /// The list of custom intervals of a preset, and a form for one of them.
 struct IntervalsScreen: ListScreen {

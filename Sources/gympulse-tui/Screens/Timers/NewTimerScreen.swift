@@ -1,7 +1,6 @@
 import Display
 import Messages
 import Terminal
-import Workout
 
 /// The choice of what kind of timer to create: a line of notation, one of the kinds, or a ready one.
 struct NewTimerScreen: Screen {

@@ -1,7 +1,6 @@
 import Display
 import Messages
 import Terminal
-import Workout
 
 /// A preset's values as a form, with the whole workout as a strip that follows each turn.
 struct SetupScreen: Screen {

@@ -1,7 +1,6 @@
 import Display
 import Messages
 import Terminal
-import Workout
 
 /// The exercises of a preset.
 struct StepsScreen: ListScreen {

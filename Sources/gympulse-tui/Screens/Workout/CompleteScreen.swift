@@ -1,7 +1,6 @@
 import Display
 import Messages
 import Terminal
-import Workout
 
 /// The end of a workout: a short celebration, what was done, and what can be done next.
 struct CompleteScreen: Screen {

@@ -1,7 +1,6 @@
 import Display
 import Pixels
 import Terminal
-import Workout
 
 // The ring.
 extension RunView {

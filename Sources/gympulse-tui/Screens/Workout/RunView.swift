@@ -2,7 +2,6 @@ import Display
 import Messages
 import Pixels
 import Terminal
-import Workout
 
 /// How the running workout is drawn: the ring with the time in it, and what fits of title, figure, times and strip.
 struct RunView {
