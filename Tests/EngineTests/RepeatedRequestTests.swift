@@ -8,6 +8,7 @@ struct RepeatedRequestTests {
   private let world = EngineWorld()
 
   private func running() -> EngineWorld {
+    let world = EngineWorld()
     world.start(0, 20, 10, rounds: 3)
     world.pass(.seconds(3))
     return world

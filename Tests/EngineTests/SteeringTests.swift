@@ -10,6 +10,7 @@ struct SteeringTests {
 
   /// Get ready 10, then twice work 20 and rest 10.
   private func running(after seconds: Double) -> EngineWorld {
+    let world = EngineWorld()
     world.start(10, 20, 10, rounds: 2)
     world.pass(.seconds(seconds))
     return world
