@@ -53,19 +53,24 @@ package struct NotationError: Error, Hashable, CustomStringConvertible, Sendable
   /// The character of the text at which it goes wrong, from 0; its length if something is missing.
   package let offset: Int
   /// What is wrong there.
-  package let problem: String
+  let fault: String
   /// Lines that may be meant, not all of which can be read.
   let candidates: [String]
   /// A line of the kind, for where there is none to copy.
   let example: String?
 
+  /// What is wrong there, with an example if there is no line to copy.
+  package var problem: String { problem(lines) }
+
+  private func problem(_ lines: [String]) -> String {
+    lines.isEmpty ? fault + (example.map { ", such as \($0)" } ?? "") : fault
+  }
+
   /// A sentence that points at the word, with what to write instead.
   package var description: String {
     let lines = lines
-    guard lines.isEmpty else {
-      return "\(place): \(problem)\(problem.hasSuffix("?") ? "" : ";") write \(listed(lines))"
-    }
-    return "\(place): \(problem)\(example.map { ", such as \($0)" } ?? "")"
+    return "\(place): \(problem(lines))"
+      + (lines.isEmpty ? "" : "\(fault.hasSuffix("?") ? "" : ";") write \(listed(lines))")
   }
 
   /// The words at the character, whole ones.

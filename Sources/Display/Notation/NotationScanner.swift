@@ -20,7 +20,7 @@ struct NotationScanner {
     _ problem: String, at offset: Int? = nil, lines: [String] = [], example: String? = nil
   ) -> NotationError {
     NotationError(
-      text: text, offset: offset ?? self.offset, problem: problem, candidates: lines,
+      text: text, offset: offset ?? self.offset, fault: problem, candidates: lines,
       example: example)
   }
 

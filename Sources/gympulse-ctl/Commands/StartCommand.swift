@@ -279,7 +279,8 @@ extension StartCommand {
 }
 
 extension [StoredPreset] {
-  /// The only preset whose name contains a text of at least three characters, in any case and without commas; nil if there is none or several.
+  /// The only preset whose name contains a text of at least three characters, in any case and without commas; nil if there
+  /// is none or several.
   fileprivate func only(containing text: String) -> StoredPreset? {
     let wanted = text.trimmed.lowercased().filter { $0 != "," }
     guard wanted.count >= 3 else { return nil }
