@@ -1,8 +1,8 @@
 import Messages
 import Testing
 
-@testable import Workout
 @testable import Chance
+@testable import Workout
 @testable import gympulse_tui
 
 @Suite("The dialogue for screen readers")

@@ -72,14 +72,18 @@ struct ContentTests {
     for setting in SettingsTable.all where setting.mark == nil { #expect(names.contains(setting.name)) }
   }
 
-  private static func line(_ text: String) -> ListedLine { ListedLine(text, at: Phones().now) }
+  /// Reads a line at 7:30.
+  private static func line(_ text: String) -> ListedLine {
+    let wall = WallTime(nanoseconds: 1_795_246_200_000_000_000, utcOffsetSeconds: 0)
+    return ListedLine(text, at: Moment(instant: Phones.start, wall: wall))
+  }
 
   @Test(
     "a line is read as `gympulse start` reads it, with its words, its length and its routine",
     arguments: [
       ("30/15x8", "30/15 × 8", "6:10", true), ("4m", "4 min", "4:00", true), ("cindy", "Cindy", nil, true),
       ("until 8:30", "Until 08:30", "60:00", true), ("amrap 12m", nil, nil, true),
-      ("Burpees", nil, nil, false),
+      ("30s Burpees", nil, nil, false),
     ] as [(String, String?, String?, Bool)])
   func line(text: String, name: String?, length: String?, isMeant: Bool) throws {
     let found = Self.line(text)
@@ -111,7 +115,7 @@ struct ContentTests {
     let body = #"{"kind":"custom","name":"X","intervals":[{"title":"Run","durationSeconds":40,"reps":5}]}"#
     let number = phones.send("POST", "/api/v1/outline", token: token, body: body)
     let outline = try JSON.decode(ListedWorkout.self, from: #require(phones.responses[number]).body)
-    #expect(outline.length == "0:40" && outline.parts == ["0:40 5 reps"] && outline.workout.name == "X")
+    #expect(outline.length == "0:43" && outline.parts == ["0:40 5 reps"] && outline.workout.name == "X")
     #expect(phones.calls.isEmpty)
     for body in ["", "[]", #"{"kind":"x"}"#, #"{"rounds":"many"}"#] {
       #expect(phones.status("POST", "/api/v1/outline", token: token, body: body) == 400)

@@ -41,7 +41,8 @@ struct TimeOfDayTests {
     #expect(TimeOfDay(text) == nil)
   }
 
-  @Test("a line that begins with until is a countdown to the time", arguments: ["until 7:05", "Until  07:05"])
+  @Test(
+    "a line that begins with until is a countdown to the time", arguments: ["until 7:05", "Until  07:05"])
   func until(line: String) throws {
     let now = try Self.berlin("2026-06-01T06:04:30.500+02:00")
     let preset = try #require(try Preset.countdown(until: line, at: now))

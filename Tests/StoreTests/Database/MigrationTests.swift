@@ -36,7 +36,7 @@ struct MigrationTests {
 
   @Test("a migration that fails leaves it as it was")
   func failed() throws {
-    #expect(throws: StoreError.self) {
+    #expect(throws: DatabaseError.self) {
       try StoreSchema.migrate(database, through: migrations + ["no SQL"])
     }
     #expect(try StoreSchema.version(of: database) == 1)
