@@ -265,7 +265,14 @@ def switches(world):
     page.menu("Timers")
     page.tab("settings")
     page.wait("the switches", lambda: len(page.all(".switch")) > 3)
-    switch = lambda title: find(field(page, title), ".switch").click()
+    # The computer has a sound and a voice too.
+    rows = lambda: page.all("[aria-label='This device'] .field")
+
+    def switch(title):
+        row = next(row for row in rows() if row.text.split("\n")[0] == title)
+        page.script("arguments[0].scrollIntoView({block: 'center'})", row)
+        find(row, ".switch").click()
+
     # Voice first: the sounds have to be got when they are switched on after it.
     switch("Voice")
     page.wait("its word", lambda: page.script("return words.includes('Voice on')"))
@@ -401,6 +408,7 @@ def details(world):
     page.picture("hard")
     before = world.session["sessionId"]
     page.menu("Restart")
+    page.wait("the question", lambda: page.button("Keep going"))
     assert page.script("return document.activeElement.textContent") == "Keep going", "the safe one has the focus"
     page.press("Restart")
     page.wait("another session", lambda: world.session["sessionId"] != before and page.screen == "run")

@@ -111,6 +111,7 @@ def places(world):
         assert [text for text, isDanger in dangers if not isDanger] == [safe], dangers
         page.press(safe)
     page.menu("Stop")
+    page.wait("the question", lambda: page.button("Stop and save"))
     page.script("document.elementFromPoint(innerWidth / 2, 5).dispatchEvent(new MouseEvent('click', {bubbles: true, clientX: 9, clientY: 9, detail: 1}))")
     page.wait("no question", lambda: not page.all("dialog"))
     assert not page.errors(), page.errors()

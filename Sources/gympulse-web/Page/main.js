@@ -282,8 +282,8 @@ function begin(device) {
       }
       if (isConnected && !app.isConnected) {
         measure();
-        // What it says of the lost connection.
-        endNotice();
+        // What was said of the lost connection is past; what is said at the start stays.
+        if (!document.getElementById("lost").hidden) endNotice();
       }
       app.isConnected = isConnected;
       show();

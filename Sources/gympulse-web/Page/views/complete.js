@@ -105,12 +105,14 @@ function make(app) {
   return {
     element,
     update() {
-      if (!isPlaced) arrive();
       showResult();
       for (const button of [...buttons.children].slice(0, 2)) button.disabled = !app.isConnected || !app.isEngineHere;
-      if (summary === app.summary) return;
-      summary = app.summary;
-      days.replaceChildren(...[week(summary)].filter(Boolean));
+      if (summary !== app.summary) {
+        summary = app.summary;
+        days.replaceChildren(...[week(summary)].filter(Boolean));
+      }
+      // When all that stands around the ring is there.
+      if (!isPlaced) arrive();
     },
     stop() {
       clearTimeout(timer);
