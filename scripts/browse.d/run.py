@@ -112,7 +112,9 @@ def places(world):
         page.press(safe)
     page.menu("Stop")
     page.wait("the question", lambda: page.button("Stop and save"))
-    page.script("document.elementFromPoint(innerWidth / 2, 5).dispatchEvent(new MouseEvent('click', {bubbles: true, clientX: 9, clientY: 9, detail: 1}))")
+    page.script("""
+        const beside = document.elementFromPoint(innerWidth / 2, 5), at = { bubbles: true, clientX: 9, clientY: 9 };
+        for (const press of [new PointerEvent('pointerdown', at), new MouseEvent('click', at)]) beside.dispatchEvent(press);""")
     page.wait("no question", lambda: not page.all("dialog"))
     assert not page.errors(), page.errors()
 

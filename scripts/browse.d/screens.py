@@ -18,6 +18,12 @@ def field(browser, title):
     return found
 
 
+def click(browser, element):
+    """A click on what may be behind the tabs."""
+    browser.script("arguments[0].scrollIntoView({block: 'center'})", element)
+    element.click()
+
+
 def find(element, selector):
     return element.find_element("css selector", selector)
 
@@ -199,7 +205,7 @@ def sections(world):
     browser.wait("timers", lambda: browser.screen == "timers")
     browser.tab("history")
     browser.wait("the workout", lambda: browser.find("details.workout"))
-    browser.find("details.workout summary").click()
+    click(browser, browser.find("details.workout summary"))
     assert "1/3" in browser.text(".goal"), "the week against its goal"
     time.sleep(0.3)
     browser.axe("history")
@@ -212,7 +218,7 @@ def sections(world):
     browser.axe("exercises")
     browser.picture("exercises")
     name = browser.text(".catalogue b")
-    browser.find(".catalogue .exercise").click()
+    click(browser, browser.find(".catalogue .exercise"))
     browser.wait("both versions", lambda: browser.script(
         "const all = [...document.querySelectorAll('.version .figure')]; return all.length === 2 && all.every(i => i.naturalWidth > 0)"))
     browser.axe("both versions")
@@ -229,12 +235,12 @@ def sections(world):
     browser.picture("settings")
     settings = lambda: json.loads(world.ctl("settings", "list", "--json"))
     goal = next(row for row in browser.all(".field") if "keep your streak" in row.text)
-    find(goal, "[aria-label$='more']").click()
+    click(browser, find(goal, "[aria-label$='more']"))
     browser.wait("the goal", lambda: settings()["weeklyGoal"] == 4)
     box = find(goal, "input")
     box.send_keys(Keys.CONTROL, "a", Keys.NULL, "9", Keys.TAB)
     browser.wait("the refusal", lambda: "1 to 7" in find(goal, ".problem").text)
-    browser.find(".theme[data-theme=forestGreen]").click()
+    click(browser, browser.find(".theme[data-theme=forestGreen]"))
     browser.wait("the theme", lambda: browser.script("return document.documentElement.dataset.theme") == "forestGreen")
     browser.find(".search").send_keys("countdown ticks")
     browser.wait("the setting", lambda: field(browser, "Countdown Ticks"))

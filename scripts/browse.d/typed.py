@@ -183,6 +183,7 @@ def touches(world):
     browser.wait("the history", lambda: len(browser.all("details.weeks")) > 5)
     browser.driver.set_network_conditions(offline=False, latency=0, throughput=0)
     browser.script("dispatchEvent(new Event('online'))")
+    browser.wait("the connection", lambda: not browser.lost)
     browser.tab("timers")
     # A long press has the same menu.
     boxing = browser.wait("a timer", lambda: next(each for each in browser.all("button.timer") if each.text.startswith("Boxing")))

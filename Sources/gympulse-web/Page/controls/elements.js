@@ -55,11 +55,18 @@ export function ask(question, buttons, lines = [], tag = "dialog.ask") {
     const button = ({ value, text, kind, isOn, isOff }) => h(`button.wide${kind ? "." + kind : ""}`, {
       onclick: () => dialog.close(value), "aria-pressed": isOn?.toString(), disabled: isOff,
     }, text);
-    const isBeside = ({ clientX: x, clientY: y }, box) => x < box.left || x > box.right || y < box.top || y > box.bottom;
+    let press;
+    const isBeside = ({ clientX: x, clientY: y }) => {
+      const box = dialog.getBoundingClientRect();
+      return x < box.left || x > box.right || y < box.top || y > box.bottom;
+    };
     const dialog = h(tag, {
       "aria-labelledby": "question", onclose: () => { dialog.remove(); resolve(dialog.returnValue); },
-      onclick: (event) => { if (event.detail && isBeside(event, dialog.getBoundingClientRect())) dialog.close(""); },
+      onpointerdown: (event) => { press = event; },
+      onclick: (event) => { if (press && isBeside(press) && isBeside(event)) dialog.close(""); },
     }, h("h2", { id: "question" }, question), lines.map((line) => h("p", {}, line)), buttons.map(button));
+    // The finger whose long press opened it is lifted over it, and presses nothing.
+    dialog.addEventListener("click", (event) => { if (event.detail && !press) event.stopImmediatePropagation(); }, true);
     document.body.append(dialog);
     dialog.showModal();
   });
