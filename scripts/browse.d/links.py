@@ -9,7 +9,7 @@ import threading
 import time
 import urllib.request
 
-from screens import field, find, set_time
+from screens import field, find, own_switch, set_time
 from selenium.webdriver.common.keys import Keys
 from world import PICTURES, test
 
@@ -265,14 +265,7 @@ def switches(world):
     page.menu("Timers")
     page.tab("settings")
     page.wait("the switches", lambda: len(page.all(".switch")) > 3)
-    # The computer has a sound and a voice too.
-    rows = lambda: page.all("[aria-label='This device'] .field")
-
-    def switch(title):
-        row = next(row for row in rows() if row.text.split("\n")[0] == title)
-        page.script("arguments[0].scrollIntoView({block: 'center'})", row)
-        find(row, ".switch").click()
-
+    switch = lambda title: own_switch(page, title)
     # Voice first: the sounds have to be got when they are switched on after it.
     switch("Voice")
     page.wait("its word", lambda: page.script("return words.includes('Voice on')"))

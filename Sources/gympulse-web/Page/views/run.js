@@ -53,7 +53,7 @@ function make(app) {
     app.isDisplay ? null : controls, locked);
   // What needs the computer.
   const remote = [sound, voice, minus, plus, pause, main, back, skip];
-  let shown, band, frame, pictured, endsAt, seen, painted, soon, sized, rows, tapped = 0, isByTime, isStopped = false;
+  let shown, band, frame, pictured, endsAt, seen, painted, soon, sized, told, rows, tapped = 0, isByTime, isStopped = false;
 
   const isOffline = () => !app.isConnected || !app.isEngineHere;
 
@@ -208,10 +208,10 @@ function make(app) {
     frame = undefined;
     if (isStopped) return;
     if (!view || view.phase === "complete" || view.phase === "idle") return app.show();
-    const key = JSON.stringify([
+    const key = [
       view.sessionId, view.revision, view.phase, view.setIndex, view.roundIndex, view.intervalIndex, view.isPaused, view.title,
       app.isDark, view.sound, view.voice, view.phaseSeconds, app.awake.isOn, view.exercise?.difficulty, isOffline(),
-    ]);
+    ].join();
     setText(silent, !app.audio || !(view.sound || view.voice) ? "" : !app.audio.isWorking ? "No sound on the computer"
       : app.audio.silence ? `No sound on the computer: ${app.audio.silence}` : "");
     if (key !== shown) {
@@ -225,13 +225,18 @@ function make(app) {
     // Repetitions that are counted stand where the time stands else.
     const counted = view.isOpen && view.roundsDone === null && view.reps, elapsed = clockText(view.phaseElapsedSeconds);
     setText(reps, counted ? `${counted === 1 ? "rep" : "reps"} · ${elapsed}` : view.reps ? repsText(view.reps) : "");
-    setText(time, counted ? String(counted) : view.isOpen ? elapsed
-      : isTenths ? view.remainingSeconds.toFixed(2) : countdownText(view.remainingSeconds));
+    const text = counted ? String(counted) : view.isOpen ? elapsed
+      : isTenths ? view.remainingSeconds.toFixed(2) : countdownText(view.remainingSeconds);
+    const second = view.isOpen ? Math.floor(view.phaseElapsedSeconds) : Math.ceil(view.remainingSeconds);
+    // What is said changes with the second.
+    if (told !== `${second} ${shown}`) {
+      told = `${second} ${shown}`;
+      time.setAttribute("aria-label", `${title.textContent}, ${spokenTime(second)}`);
+    }
+    setText(time, text);
     // As wide as the longest time of the interval, so that it does not jump at 9:59.
-    const characters = Math.max(time.textContent.length, view.isOpen ? 0 : clockText(view.phaseSeconds).length);
+    const characters = Math.max(text.length, view.isOpen ? 0 : clockText(view.phaseSeconds).length);
     if (characters !== sized) element.style.setProperty("--digits", sized = characters);
-    const said = `${title.textContent}, ${spokenTime(view.isOpen ? Math.floor(view.phaseElapsedSeconds) : view.remainingSeconds)}`;
-    if (time.getAttribute("aria-label") !== said) time.setAttribute("aria-label", said);
     const isEnding = !view.isOpen && view.remainingSeconds <= (view.phaseSeconds > PULSE.longFrom ? PULSE.long : PULSE.short);
     element.classList.toggle("ending", !view.isPaused && isEnding);
     approach(view);
