@@ -106,7 +106,7 @@ def squats(browser):
     tap(browser, browser.all(".head")[1])
     turn(browser, "Time", 0, 3, 0)
     type_into(browser, "Rounds", "5")
-    tap(browser, lambda: browser.find("details.group > summary"))
+    tap(browser, lambda: next(each for each in browser.all("details.group > summary") if each.text == "More"))
     tap(browser, lambda: find(field(browser, "Skip Last Rest"), "input"))
     save_and_start(browser)
 
@@ -233,8 +233,9 @@ def time_colors(world):
     world.ctl("settings", "set", "colorByTime", "false")
     world.ctl("start", "--work", "10", "--rounds", "1", "--get-ready", "0", "--replace")
     browser.wait("the ring", lambda: browser.screen == "run")
-    world.ctl("extend", "--", "-7s")
-    browser.wait("the phase", lambda: world.session["remainingSeconds"] < 3)
+    # In the last three seconds the next colour comes in.
+    world.ctl("extend", "--", "-4s")
+    browser.wait("the phase", lambda: world.session["remainingSeconds"] < 6)
     assert near(ring("from"), "0a84ff"), ring("from")
     assert not browser.errors(), browser.errors()
 
