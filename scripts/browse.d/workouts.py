@@ -233,10 +233,10 @@ def time_colors(world):
     world.ctl("settings", "set", "colorByTime", "false")
     world.ctl("start", "--work", "10", "--rounds", "1", "--get-ready", "0", "--replace")
     browser.wait("the ring", lambda: browser.screen == "run")
-    # In the last three seconds the next colour comes in.
+    # The last seconds are as blue as the others, when the change from the colour before has faded.
     world.ctl("extend", "--", "-4s")
     browser.wait("the phase", lambda: world.session["remainingSeconds"] < 6)
-    assert near(ring("from"), "0a84ff"), ring("from")
+    browser.wait("the colour of work", lambda: near(ring("from"), "0a84ff"), 5)
     assert not browser.errors(), browser.errors()
 
 
