@@ -41,7 +41,7 @@ package struct NotationExample: Sendable {
 }
 
 extension NotationExample {
-  /// All examples. A line is tried before names, so none of these names is a line. A name that is a mark has another one here.
+  /// All examples. A line is tried before names, so none of these names is a line.
   package static let all = intervals + running + benchmarks + strength + calm + breathing
 
   private static let intervals = [

@@ -153,8 +153,7 @@ struct PresetCommands: RemoteCommands {
       try arguments.checkOptions(for: preset.kind, named: line)
     }
     let workout = try arguments.changed(preset, exercises: remote.exercises())
-    let isNamed = arguments.operands.isEmpty || NotationExample.named(line) != nil
-    let named = isNamed ? workout : workout.named
+    let named = arguments.operands.isEmpty ? workout : workout.named
     return try show(remote.save(named, as: nil))
   }
 

@@ -4,7 +4,7 @@ import { newest } from "../connection/connection.js";
 import { Pictures } from "../controls/catalogue.js";
 import { sortable } from "../controls/drag.js";
 import { ask, h, notice, refill, sentence, setText } from "../controls/elements.js";
-import { onHold } from "../controls/hold.js";
+import { onLongPress } from "../controls/longpress.js";
 import { lineField } from "../controls/line.js";
 import { strip } from "../workout/strip.js";
 import { deleteLater } from "../controls/undo.js";
@@ -150,7 +150,7 @@ function make(app) {
       h("span.acts", {},
         h("button", { tabindex: "-1", "aria-label": `Edit ${name}`, onclick: () => app.go("edit", { id }) }, "Edit"),
         h("button.danger", { tabindex: "-1", "aria-label": `Delete ${name}`, onclick: () => deletePreset(app, id, name) }, "Delete")));
-    onHold(item.firstChild, () => menu(app, preset));
+    onLongPress(item.firstChild, () => menu(app, preset));
     return item;
   }
 
@@ -159,7 +159,7 @@ function make(app) {
     const [, number, unit] = /^(\d+) (\S+)$/.exec(preset.name) ?? [];
     const button = h("button", { onclick: () => start(app, { preset: preset.id }) },
       number ? [h("b", {}, number), h("small", {}, ` ${unit}`)] : preset.name);
-    onHold(button, () => menu(app, preset));
+    onLongPress(button, () => menu(app, preset));
     return button;
   }
 

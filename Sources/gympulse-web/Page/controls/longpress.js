@@ -3,7 +3,7 @@
 const HELD = 500, MOVED = 10; // milliseconds, pixels
 
 /** Calls `act` after a long press on an element, whose click then is none. */
-export function onHold(element, act) {
+export function onLongPress(element, act) {
   let timer, start, isHeld = false;
   const end = () => clearTimeout(timer);
   const begin = () => { if (!document.querySelector("dialog[open]")) act(); };
