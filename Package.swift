@@ -117,7 +117,7 @@ let package = Package(
     // Every command a person or a key binding gives.
     actor("gympulse-ctl", also: ["Cues", "Exchange", "Supervision", "Terminal", "Voice"]),
     // The person's own commands at the changes of a workout.
-    actor("gympulse-hooks"),
+    actor("gympulse-hooks", also: ["Exchange"]),
     // Starts the daemons, restarts them, stops them in order.
     actor("gympulse-supervisor", also: ["Supervision"]),
     // The programs above, each under its name.

@@ -124,7 +124,7 @@ extension CommandSpec {
         }
       } else if Self.isOption(word) {
         throw UsageError("unknown option \(word)", help: help)
-      } else if !subcommands.isEmpty {
+      } else if !subcommands.isEmpty, arguments.operands.isEmpty {
         if word == "help" {
           if let topic = topics.first(where: { $0.isCalled(words.first) }) {
             let text = text(of: topic, width: width)
@@ -142,6 +142,10 @@ extension CommandSpec {
           continue
         }
         guard let next = subcommands.first(where: { $0.name == word }) else {
+          if operandCount.upperBound > 0 {
+            arguments.operands.append(word)
+            continue
+          }
           let unknown = asksForHelp ? "there is no command or topic" : "unknown command"
           let names = asksForHelp ? topics.map(\.name) : []
           throw UsageError("\(unknown) \"\(word)\"\(commandHint(for: word, or: names))", help: help)

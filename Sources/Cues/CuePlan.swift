@@ -30,13 +30,18 @@ package struct CuePlan {
   private let announcements: Announcements
   /// Whether the end of the workout earns a congratulation.
   private let earnsPraise: Bool
+  /// Whether the end of the workout is better than all before.
+  private let isBest: Bool
   private let hasSound: Bool
   private let hasVoice: Bool
 
-  /// The cues of a session as far as both the session and the settings allow sound and voice.
-  package init(_ session: Session, settings: Settings, wording: Wording) {
+  /// The cues of a session as far as both the session and the settings allow sound and voice. `best` is the best workout of
+  /// its routine before it; nil if there is none.
+  package init(_ session: Session, settings: Settings, wording: Wording, best: WorkoutRecord? = nil) {
     timeline = session.timeline
-    counted = Self.counted(session, wording)
+    counted = Self.counted(session, wording, best: settings.announceBest ? best : nil)
+    let score = session.score(atOffset: session.timeline.limit)
+    isBest = best?.score.flatMap { best in score.map { $0 > best } } ?? false
     self.settings = settings
     self.wording = wording
     announcements = Announcements(timeline: session.timeline, settings: settings, wording: wording)
@@ -109,13 +114,15 @@ package struct CuePlan {
 
   private func speech(of cue: Cue) -> Speech? {
     guard let segment = cue.segment else {
-      return wording.end(of: timeline.routine.kind, isPraised: earnsPraise)
+      return wording.end(of: timeline.routine.kind, isPraised: earnsPraise, isBest: isBest)
     }
     return wording.speech(for: segment)
   }
 
   /// What is said of the round that begins when another one was counted; nil if none was, or another interval has begun.
-  private static func counted(_ session: Session, _ wording: Wording) -> PlannedCue? {
+  private static func counted(
+    _ session: Session, _ wording: Wording, best: WorkoutRecord?
+  ) -> PlannedCue? {
     guard let split = session.splits.last(where: { $0.reps == nil }), !split.ends else { return nil }
     let (at, due) = (
       Duration.nanoseconds(split.atNanoseconds), .nanoseconds(split.atNanoseconds) + countedDelay
@@ -123,10 +130,11 @@ package struct CuePlan {
     guard let roundsDone = session.timeline.position(at: at).flatMap({ session.roundsDone(in: $0) }),
       let position = session.timeline.position(at: due), position.start < due, position.segment.isCounting
     else { return nil }
+    let behind = session.behind(best?.results ?? [], in: position)?.rounds
     return PlannedCue(
       due: due,
       speech: wording.round(
-        roundsDone + 1, isLast: position.segment.goal == roundsDone + 1,
+        roundsDone + 1, isLast: position.segment.goal == roundsDone + 1, behind: behind,
         left: position.segment.hasEnd ? position.end - due : nil))
   }
 

@@ -200,10 +200,11 @@ struct BrokerCore {
   func publish(_ topic: Topic, _ body: [UInt8]) -> [Effect] {
     let state = topic.isState || retainers[topic] != nil ? topic : nil
     let subscribers = clients.filter { $0.value.subscriptions.contains { $0.matches(topic) } }
-    // Made once for all connections that may not see everything.
-    let restricted = subscribers.values.first { !$0.role.isFull }.flatMap { $0.role.readable(body) }
-    return subscribers.keys.sorted().compactMap { id in
-      (subscribers[id]?.role.isFull == false ? restricted : body).map { .send(id, $0, state: state) }
+    // Made once for all connections with a role.
+    let bodies = Dictionary(
+      uniqueKeysWithValues: Set(subscribers.values.map(\.role)).map { ($0, $0.readable(body)) })
+    return subscribers.sorted { $0.key < $1.key }.compactMap { id, subscriber in
+      bodies[subscriber.role]?.map { .send(id, $0, state: state) }
     }
   }
 

@@ -75,6 +75,7 @@ extension EngineState.Running {
     record.skippedSeconds = skippedTime(at: now)?.seconds
     let results = session.results
     record.results = results.isEmpty ? nil : results
+    (record.measure, record.routine, record.load) = (routine.measure, routine.fingerprint, routine.load)
     if status == .stopped, let position {
       record.stoppedIn = WorkoutRecord.StoppingPoint(
         title: position.segment.title, set: position.setIndex,

@@ -2,7 +2,7 @@ import Messages
 
 /// An event of a workout that a command can be set for; the raw value is `GYMPULSE_EVENT`.
 enum Hook: String, CaseIterable, Sendable {
-  case start, getReady, warmUp, work, rest, setRest, interval, coolDown, pause, resume, complete, stop
+  case start, getReady, warmUp, work, rest, setRest, interval, coolDown, pause, resume, complete, stop, logged
 
   /// Returns the hooks of a transition, in their order. An interval of the person's own has two: its own one, and that of work, or
   /// of rest if it is called so.
@@ -34,6 +34,14 @@ enum Hook: String, CaseIterable, Sendable {
 }
 
 extension Hook {
+  /// Returns the environment variables that describe a workout of the log.
+  static func variables(_ record: WorkoutRecord) -> [String: String] {
+    [
+      "GYMPULSE_EVENT": Hook.logged.rawValue, "GYMPULSE_WORKOUT": record.name,
+      "GYMPULSE_SESSION": record.sessionId,
+    ]
+  }
+
   /// Returns the environment variables that describe an event. What has no value, such as the rounds of an endless
   /// workout, is empty.
   func variables(_ view: SessionView) -> [String: String] {

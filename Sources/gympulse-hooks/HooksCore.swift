@@ -1,11 +1,13 @@
 import ActorCore
+import Exchange
 
 /// Runs the person's commands at the transitions of a workout.
 ///
 /// It follows the session by its schedule, so commands run on time without the engine or the broker. A transition that
 /// happened before it joined runs nothing, so that a restart repeats nothing.
 struct HooksCore: ActorCore {
-  typealias Tag = Never
+  /// Its requests: for the workout of a session that is new in the log.
+  typealias Tag = String
 
   /// What happens to commands.
   enum Input: Hashable {
@@ -40,9 +42,13 @@ struct HooksCore: ActorCore {
     let words: [String]
     /// The environment variables in addition to those of this process.
     let variables: [String: String]
+    /// What its stdin has; empty for nothing.
+    var input = ""
+    /// The FIT activity whose path is `GYMPULSE_FIT`; nil if there is none.
+    var activity: [UInt8]?
   }
 
-  static let topics = [Topic.session, Topic.settings]
+  static let topics = [Topic.session, .settings, .history]
 
   private var settings = Settings()
   private var followed = FollowedSession()
@@ -50,6 +56,8 @@ struct HooksCore: ActorCore {
   private var commands = RunningCommands()
   /// What was published last; nil before that.
   private var published: HooksHealth?
+  /// The revision of the log that was published last; nil before that.
+  private var logRevision: String?
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     followed.pass(to: now)
@@ -75,6 +83,19 @@ struct HooksCore: ActorCore {
       settings = (try? JSON.decode(Settings.self, from: json)) ?? settings
       commands.failures = commands.failures.filter { $0.key.words(old) == $0.key.words(settings) }
       return []
+    case .publication(.history, let json):
+      guard let change = try? JSON.decode(HistoryChange.self, from: json) else { return [] }
+      let known = logRevision
+      logRevision = change.revision
+      // The first is of before this process began. Several at once were imported.
+      guard Hook.logged.words(settings) != nil, known != nil, change.previous == known,
+        change.added.count == 1
+      else { return [] }
+      let page = StoreMethods.WorkoutHistory.Parameters(days: Self.loggedDays)
+      return [.request(tag: change.added[0], StoreMethods.WorkoutHistory.self, page)]
+    case .response(let session, .success(let json)):
+      let page = try? JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json)
+      return page?.history.first { $0.sessionId == session }.map { logged($0, at: now) } ?? []
     case .timer:
       return run(tracker.advance(to: followed.now), at: now)
         + commands.endOverdue(at: now).map { .output($0) }
@@ -85,6 +106,22 @@ struct HooksCore: ActorCore {
     case .started, .connected, .disconnected, .publication, .response:
       return []
     }
+  }
+
+  /// Days of the log in which a workout that is new in it is looked for: it may have waited for the store.
+  private static let loggedDays = 7
+  /// Bytes of an argument of `/bin/sh`, by which stdin is filled: `MAX_ARG_STRLEN` of Linux is 128 KiB.
+  private static let inputBytesMax = 100_000
+
+  /// Runs the command for a workout that is in the log now, which gets it as JSON.
+  private mutating func logged(_ record: WorkoutRecord, at now: Instant) -> [Effect] {
+    guard let words = Hook.logged.words(settings) else { return [] }
+    let json = JSON.encode(record)
+    let input = json.count <= Self.inputBytesMax ? json : JSON.encode(record.withoutExercises)
+    return commands.start(
+      .logged, words, Hook.variables(record), input: String(decoding: input, as: UTF8.self),
+      activity: FITActivity.bytes(of: record), at: now
+    ).map { .output($0) }
   }
 
   private mutating func run(_ transitions: [TransitionTracker.Transition], at now: Instant) -> [Effect] {

@@ -17,6 +17,10 @@ let spec = CommandSpec(
     .row("GYMPULSE_REMAINING", "seconds left of the workout"),
     .row("GYMPULSE_WORKOUT", "the name of the workout"),
     .row("GYMPULSE_SESSION", "the workout's sessionId"),
+    """
+    onLogged gets the workout as JSON on its stdin, as in history --json, and the path of its FIT activity as GYMPULSE_FIT; \
+    the file is deleted when the command has ended.
+    """,
     "If a workout ends while GymPulse is not running, no command runs for its end.",
     """
     A command may run for \(RunningCommands.timeMax.components.seconds) s. Its output is in the log, and gympulse-ctl \
@@ -28,9 +32,10 @@ let spec = CommandSpec(
 /// The program `gympulse-hooks`.
 package let program: Program = .init(spec) { arguments in
   let settings = try DaemonSettings(arguments, name: name, paths: Paths())
+  let folder = try Paths().runtimeFolder()
   return try runDaemon(
     HooksCore.self, topics: HooksCore.topics, settings: settings
   ) { loop, deliver in
-    (HooksCore(), CommandProcesses(on: loop, log: settings.log, deliver: deliver).perform)
+    (HooksCore(), CommandProcesses(on: loop, log: settings.log, folder: folder, deliver: deliver).perform)
   }
 }

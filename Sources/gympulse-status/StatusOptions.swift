@@ -27,7 +27,7 @@ struct StatusOptions: Hashable, Sendable {
   /// The topics to subscribe to: only what the lines depend on.
   var topics: [Topic] {
     var topics = [Topic.session]
-    if isFollowing { topics += [.presence(of: Actor.engine), .clickNotice] }
+    if isFollowing { topics += [.presence(of: Actor.engine), .clickNotice, .results] }
     // The tooltip says why nothing is heard.
     if style.format == .waybar { topics.append(.audioHealth) }
     return topics + [.desktopAppearance, .settings]

@@ -18,6 +18,9 @@ enum StoreChange: Hashable, Sendable {
   case log(LoggedWorkout)
   /// The deletion of the workout of a session.
   case deleteWorkout(session: String)
+  /// The note of the workout of a session, nil for the newest one of the log; with `isAwaited` of one that is not in the log
+  /// yet.
+  case setNote(String, of: String?, isAwaited: Bool)
 
   /// Returns the JSON of the result once it is on disk; nil if that is all presets or all settings as they are then.
   func result(_ written: StoreCore.Written) -> [UInt8]? {
@@ -30,14 +33,23 @@ enum StoreChange: Hashable, Sendable {
     case .choose(let choices): choices.first.map { JSON.encode($0) }
     case .log: JSON.encode(StoreMethods.LogWorkout.Result.success)
     case .deleteWorkout: written.deleted?.json
+    case .setNote(let note, _, _):
+      JSON.encode(StoreMethods.SetNote.Result(sessionId: written.noted ?? "", note: note))
     }
   }
 
   /// The refusal if there was nothing to change.
   func refusal(_ written: StoreCore.Written) -> ErrorObject? {
-    guard case .deleteWorkout(let session) = self, written.deleted == nil else { return nil }
-    return ErrorObject(
-      .refused, "no such workout in the history: \"\(session.prefix(40))\"", .notFound)
+    switch self {
+    case .deleteWorkout(let session) where written.deleted == nil: Self.notFound(session)
+    case .setNote(_, of: let session?, _) where written.noted == nil: Self.notFound(session)
+    case .setNote where written.noted == nil: ErrorObject(.refused, "the history is empty", .notFound)
+    default: nil
+    }
+  }
+
+  private static func notFound(_ session: String) -> ErrorObject {
+    ErrorObject(.refused, "no such workout in the history: \"\(session.prefix(40))\"", .notFound)
   }
 
   /// What is published once it is on disk, from the presets and settings that hold then.
@@ -48,7 +60,7 @@ enum StoreChange: Hashable, Sendable {
       (plan.changesPresets ? [.publish(.presets, presets?.json ?? [])] : [])
         + (plan.settings == plan.oldSettings ? [] : [.publish(.settings, value: settings)])
     case .set: [.publish(.settings, value: settings)]
-    case .choose, .log, .deleteWorkout: []
+    case .choose, .log, .deleteWorkout, .setNote: []
     }
   }
 }

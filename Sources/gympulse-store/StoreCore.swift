@@ -20,11 +20,17 @@ struct StoreCore: ActorCore {
   /// The local date of the last backup that was requested; nil before the first.
   private var backupDay: String?
   /// The operation that the next event completes; nil if there is none.
-  private var operation: Operation?
+  var operation: Operation?
   var exports = ExportSchedule()
-  private var sessionDifficulties = SessionDifficulties()
+  var sessionDifficulties = SessionDifficulties()
   /// Difficulties of exercises that were chosen in a session and are not stored yet.
-  private var chosen: [String: Difficulty] = [:]
+  var chosen: [String: Difficulty] = [:]
+  /// The present session, as what is asked of the log about it; nil when idle.
+  var present: StoreMethods.WorkoutResults.Parameters?
+  /// Whether what is published of earlier workouts is still so.
+  var areResultsRead = false
+  /// What was published of earlier workouts; nil before that.
+  var results: EarlierResults?
 
   /// The topics that the store subscribes to.
   static let topics: [Topic] = [.session]
@@ -71,33 +77,17 @@ struct StoreCore: ActorCore {
       let new = health.published
       // Published before the reply, so that a client with the reply has the current health.
       let publication = new != old || input.isLoaded ? [Effect.publish(.storeHealth, value: new)] : []
-      return publication + effects + storeChosen()
+      return publication + effects + continueWithSession()
     case .connected:
       return wake(at: now)
     case .timer:
       return backUp(at: now) + checkExport(at: now) + wake(at: now)
     case .publication(.session, let json):
       guard let session = try? JSON.decode(SessionPayload.self, from: json) else { return [] }
-      chosen.merge(sessionDifficulties.chosen(in: session)) { $1 }
-      return storeChosen()
+      return follow(session)
     case .publication, .response:
       return []
     }
-  }
-
-  /// Stores the difficulties that were chosen in a session. If that fails they apply to the session only.
-  private mutating func storeChosen() -> [Effect] {
-    guard operation == nil, presets != nil else { return [] }
-    let choices = Difficulty.allCases.map { difficulty in
-      let names = chosen.filter { $0.value == difficulty }.keys
-        .compactMap { ExerciseCatalogue.exercise(named: $0)?.name }
-      return DifficultyChoice(
-        difficulty: difficulty,
-        exercises: names.filter { exercises.difficulty(of: $0) != difficulty }.sorted())
-    }
-    .filter { $0.exercises?.isEmpty == false }
-    chosen = [:]
-    return choices.isEmpty ? [] : [write(.choose(choices))]
   }
 
   /// Serves a request, after loading if the presets are not loaded.
@@ -152,6 +142,12 @@ struct StoreCore: ActorCore {
       return read(for: request.token) { log throws(DatabaseError) in
         page.reply(with: try log.workouts(on: page), revision: revision)
       }
+    }
+    if let params = try request.parameters(of: StoreMethods.WorkoutResults.self) {
+      try checkingParameters { () throws(InvalidField) in
+        try StoreMethods.WorkoutResults.Parameters.limitRange.check("limit", params.limit ?? 1)
+      }
+      return read(for: request.token) { log throws(DatabaseError) in JSON.encode(try log.results(params)) }
     }
     if let params = try request.parameters(of: StoreMethods.Summary.self) {
       let days = try HistoryPage.days(params.days)
@@ -236,6 +232,8 @@ struct StoreCore: ActorCore {
         + reply(result ?? presentState(isOfSettings: isOfSettings)) + export(change, at: now) + wake(at: now)
     case (.read(let result), .read):
       return reply(result)
+    case (.read(let result), .results):
+      return (try? JSON.decode(EarlierResults.self, from: result)).map { publish($0) } ?? []
     case (.rejected(let reason), .change(.log, _)):
       // The same record will fail again, so the request is refused for good.
       return refuse(ErrorObject(.invalidParams, reason))
@@ -257,6 +255,7 @@ struct StoreCore: ActorCore {
     guard written.changesLog else { return [] }
     let previous = historyRevision
     logRevision.changes += 1
+    areResultsRead = false
     let change = HistoryChange(
       revision: historyRevision, previous: previous, added: written.added, changed: written.changed,
       removed: written.deleted.map { [$0.record.sessionId] } ?? [])
@@ -272,7 +271,7 @@ struct StoreCore: ActorCore {
       exercises.choose(plan.choices)
     case .set(let settings, from: _): self.settings = settings
     case .choose(let choices): exercises.choose(choices)
-    case .log, .deleteWorkout: break
+    case .log, .deleteWorkout, .setNote: break
     }
   }
 }

@@ -12,6 +12,8 @@ extension StoreCore {
       /// With the request to remember, if it has a `requestId`.
       case change(StoreChange, RequestMemory.Entry?)
       case read
+      /// Reading what is published of earlier workouts.
+      case results
     }
     let kind: Kind
     /// The request to reply to; nil without one.
@@ -71,9 +73,11 @@ extension StoreCore {
     var changed: [String] = []
     /// The workout that was deleted; nil if there was none.
     var deleted: LoggedWorkout?
+    /// The session whose note was written, or was the same; nil if there is no such workout.
+    var noted: String?
 
     /// Whether the log has changed.
-    var changesLog: Bool { self != Written() }
+    var changesLog: Bool { !added.isEmpty || !changed.isEmpty || deleted != nil }
   }
 }
 
@@ -81,6 +85,10 @@ extension StoreCore {
 protocol LogReading {
   /// Returns a page, the newest workout first, with those dated after today. Unreadable ones are left out.
   func workouts(on page: HistoryPage) throws(DatabaseError) -> HistoryPage.Found
+  /// Returns how the workouts of a name went. Unreadable ones are left out.
+  func results(
+    _ params: StoreMethods.WorkoutResults.Parameters
+  ) throws(DatabaseError) -> StoreMethods.WorkoutResults.Result
   /// Returns the totals of each day, and of each category since a date.
   func totals(categoriesSince first: LocalDate) throws(DatabaseError) -> DayTotals
 }

@@ -53,6 +53,14 @@ extension StoreCore {
         .write(.log(try LoggedWorkout(params, newId: newId, at: now.wall)))
       }
     }
+    if let given = try request.requestParams(of: StoreMethods.SetNote.self) {
+      let present = present?.besides
+      return try carryOut(given, request, at: now) { params throws(ErrorObject) in
+        try checkingParameters { () throws(InvalidField) in try LoggedWorkout.check(note: params.note) }
+        let isAwaited = params.sessionId != nil && params.sessionId == present
+        return .write(.setNote(params.note, of: params.sessionId, isAwaited: isAwaited))
+      }
+    }
     if let given = try request.requestParams(of: StoreMethods.DeleteWorkout.self) {
       return try carryOut(given, request, at: now) { params in
         .write(.deleteWorkout(session: params.sessionId))

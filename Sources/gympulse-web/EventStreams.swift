@@ -11,7 +11,8 @@ struct EventStreams {
   static let perDevice = 4
   /// The topics. All of them may be seen by a display.
   static let topics = [
-    Topic.session, .presets, .settings, .history, .audioHealth, .storeHealth, .presence(of: Actor.engine),
+    Topic.session, .presets, .settings, .history, .results, .audioHealth, .storeHealth,
+    .presence(of: Actor.engine),
   ]
 
   /// An event in the bytes of the stream; a newer one of the same name may replace it while it waits.

@@ -96,7 +96,7 @@ struct HistoryTextTests {
     ]
     #expect(
       HistoryCSV.lines([stopped]).text.hasSuffix(
-        "\"Plank (hard) 0, 30 skipped\",stopped,240.0,,\"Work, set 1, round 3\",\r\n"))
+        "\"Plank (hard) 0, 30 skipped\",stopped,240.0,,\"Work, set 1, round 3\",,,\r\n"))
   }
 
   @Test("without workouts a line says so")
@@ -113,16 +113,16 @@ struct HistoryTextTests {
 
   @Test("comma-separated values: quotes and commas are quoted (RFC 4180)")
   func csv() {
-    #expect(HistoryCSV.header.text.split(separator: ",").count == 13)
+    #expect(HistoryCSV.header.text.split(separator: ",").count == 15)
     #expect(
       HistoryCSV.lines([entry]).text
         == "2026-11-21,2026-11-21T08:30:00.000+01:00,2026-11-21T08:30:00.000+01:00,\"Legs, \"\"all\"\"\",370.5,1,6,"
-        + "\"Plank (hard) 30; Squats (easy) 30\",completed,,,,\r\n")
+        + "\"Plank (hard) 30; Squats (easy) 30\",completed,,,,,,\r\n")
     var counted = entry
     counted.results = [
       IntervalResult(title: "AMRAP", seconds: nil, ends: [60, 130], reps: 12),
       IntervalResult(title: "Row", seconds: 490, ends: [490]),
     ]
-    #expect(HistoryCSV.lines([counted]).text.hasSuffix(",\"AMRAP: 2 rounds + 12; Row: 8:10\"\r\n"))
+    #expect(HistoryCSV.lines([counted]).text.hasSuffix(",\"AMRAP: 2 rounds + 12; Row: 8:10\",,\r\n"))
   }
 }

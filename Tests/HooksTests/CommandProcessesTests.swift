@@ -1,4 +1,5 @@
 import ActorRuntime
+import Chance
 import Glibc
 import Testing
 
@@ -7,6 +8,7 @@ import Testing
 /// Real processes, on a loop that is served until they have ended.
 private final class Runner {
   let loop: EventLoop
+  private let folder = TemporaryFolder()
   private(set) var written: [Int: [UInt8]] = [:]
   private(set) var ended: [Int: String] = [:]
   private(set) var processes: CommandProcesses?
@@ -15,7 +17,8 @@ private final class Runner {
     // As every program does: the guard of a command may be gone when the end is reported to it.
     Signals.ignoreFailedWrites()
     loop = try EventLoop()
-    processes = CommandProcesses(on: loop, log: Log(process: "test", level: .error)) { [weak self] input in
+    let log = Log(process: "test", level: .error)
+    processes = CommandProcesses(on: loop, log: log, folder: folder.path) { [weak self] input in
       switch input {
       case .wrote(let number, let bytes): self?.written[number, default: []] += bytes
       case .ended(let number, let problem): self?.ended[number] = problem ?? "done"
@@ -24,8 +27,13 @@ private final class Runner {
     }
   }
 
-  func start(_ number: Int, _ words: [String], _ variables: [String: String] = [:]) -> HooksCore.Input? {
-    processes?.perform(.run(.init(number: number, hook: .work, words: words, variables: variables)))
+  func start(
+    _ number: Int, _ words: [String], _ variables: [String: String] = [:], input: String = "",
+    activity: [UInt8]? = nil
+  ) -> HooksCore.Input? {
+    let command = HooksCore.Command(
+      number: number, hook: .work, words: words, variables: variables, input: input, activity: activity)
+    return processes?.perform(.run(command))
   }
 
   func send(_ output: HooksCore.Output) { _ = processes?.perform(output) }
@@ -55,6 +63,18 @@ struct CommandProcessesTests {
     let line = "cat; echo \"$GYMPULSE_EVENT\" \"$GYMPULSE_TITLE\" >&2; test -n \"$PATH\" && echo path"
     let (output, end) = try runner.shell(line, ["GYMPULSE_EVENT": "work", "GYMPULSE_TITLE": "a 'b' $(c)"])
     #expect(output == "work a 'b' $(c)\npath\n" && end == "done")
+  }
+
+  @Test(
+    "the command for a workout of the log has it on stdin, and a FIT activity that lasts as long as it does")
+  func logged() throws {
+    let line = "cat; cat \"$GYMPULSE_FIT\"; stat -c ' %a' \"$GYMPULSE_FIT\"; echo \"$GYMPULSE_FIT\""
+    let json = #"{"name":"a $(date) 'b'"}"#
+    #expect(runner.start(1, ["/bin/sh", "-c", line], input: json, activity: Array("fit".utf8)) == nil)
+    try runner.wait { runner.ended[1] != nil }
+    let lines = runner.text(1).split(separator: "\n")
+    #expect(lines.prefix(2) == [json[...], "fit 600"])
+    #expect(lines.count == 3 && !Paths.exists(String(lines.last ?? "")))
   }
 
   @Test("a command starts in the home folder, whatever the folder of the daemon is")

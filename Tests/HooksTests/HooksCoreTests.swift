@@ -24,6 +24,29 @@ struct HooksCoreTests {
   }
 
   @Test(
+    "a workout that is new in the log runs its command with it; an import and a start of the store do not")
+  func logged() throws {
+    let record = WorkoutRecord(
+      sessionId: "s1", name: "Cindy", startedAt: WallTime(nanoseconds: 0, utcOffsetSeconds: 0),
+      completedAt: WallTime(nanoseconds: 60_000_000_000, utcOffsetSeconds: 0), activeSeconds: 60, sets: 1,
+      rounds: 1)
+    for change in [
+      HistoryChange(revision: "a", previous: "0", added: ["s0"]),
+      HistoryChange(revision: "b", previous: "a", added: ["s2", "s3"]),
+      HistoryChange(revision: "c", previous: "b", changed: ["s1"]),
+    ] { world.publish(.history, change) }
+    #expect(world.requests.isEmpty)
+    world.publish(.history, HistoryChange(revision: "d", previous: "c", added: ["s1"]))
+    #expect(world.requests == [#"store.workoutHistory {"days":7}"#])
+    let page = StoreMethods.WorkoutHistory.Result(history: [record])
+    world.send(.response(tag: "s1", .success(JSON.encode(page))))
+    let command = try #require(world.commands.last)
+    #expect(world.commands.count == 1 && command.hook == .logged && command.words == ["run-logged"])
+    #expect(command.input == String(decoding: JSON.encode(record), as: UTF8.self))
+    #expect(command.activity?.isEmpty == false && command.variables["GYMPULSE_WORKOUT"] == "Cindy")
+  }
+
+  @Test(
     "a late joiner runs nothing for what has begun, and the next boundary on time; the same after a restart")
   func lateJoin() {
     let world = HooksWorld(joins: false)

@@ -41,7 +41,7 @@ struct KeyFileTests {
 
   /// What each letter, space and Enter means, on all screens that have it.
   private static let meanings: [Character: Set<Command>] = [
-    "a": [.exercises], "c": [.copy], "d": [.difficulty], "e": [.edit], "f": [.finish], "g": [.first],
+    "a": [.exercises], "c": [.copy], "d": [.difficulty], "e": [.edit, .note], "f": [.finish], "g": [.first],
     "G": [.last],
     "h": [.history], "j": [.down, .shorter], "J": [.moveDown], "k": [.up, .longer], "K": [.moveUp],
     "l": [.right], "n": [.new], "p": [.pause], "q": [.leave], "r": [.restart], "s": [.sound], "t": [.today],

@@ -158,15 +158,16 @@ struct ScreenFlowTests {
     #expect(stage.picture.contains("0:20, 2 rounds"))
     let before = stage.requests.count
     stage.publish(.history, HistoryChange(revision: "1.1", previous: "1.0", added: ["a"]))
-    #expect(Set(stage.requests.dropFirst(before).map(\.tag)) == [.summary, .plan, .todayLog, .sameName])
-    // Those of the same name, however many others there are.
-    #expect(stage.requests.last?.params == #"{"days":371,"limit":500,"name":"Fran"}"#)
+    #expect(Set(stage.requests.dropFirst(before).map(\.tag)) == [.summary, .plan, .todayLog])
     var earlier = Examples.history[0]
     (earlier.name, earlier.results) = (
       "Fran", [IntervalResult(title: "Thrusters", seconds: 15, ends: [7, 15])]
     )
-    stage.respond(.sameName, StoreMethods.WorkoutHistory.Result(history: [earlier]))
+    stage.publish(.results, EarlierResults(sessionId: session.id, count: 1, last: earlier, best: earlier))
     #expect(stage.picture.contains("0:20, 2 rounds (best: 0:15, 2 rounds)"))
+    stage.press("e", "o", "k", "enter")
+    #expect(stage.requests.last?.method == "store.setNote")
+    #expect(stage.requests.last?.params == #"{"note":"ok","sessionId":"\#(session.id)"}"#)
   }
 
   @Test("two minutes more of exercises are more exercises")

@@ -123,6 +123,7 @@ final class Disks {
       case .set(let settings, from: _): self.settings = settings
       case .choose(let choices): choose(choices)
       case .log(let workout): log(workout, &written)
+      case .setNote: break
       case .deleteWorkout(let session):
         written.deleted = workouts.first { $0.record.sessionId == session }
         workouts.removeAll { $0.record.sessionId == session }
@@ -165,4 +166,13 @@ private struct StoredLog: LogReading {
   }
 
   func totals(categoriesSince first: LocalDate) -> DayTotals { DayTotals() }
+
+  func results(
+    _ params: StoreMethods.WorkoutResults.Parameters
+  ) -> StoreMethods.WorkoutResults.Result {
+    let found = workouts.map(\.record).filter { $0.name == params.name && $0.sessionId != params.besides }
+    let best = found.filter { $0.score != nil }.max { ($0.score?.rank ?? 0) < ($1.score?.rank ?? 0) }
+    let newest = found.reversed().prefix(params.limit ?? found.count).map(\.withoutExercises)
+    return .init(count: found.count, best: best?.withoutExercises, results: Array(newest))
+  }
 }

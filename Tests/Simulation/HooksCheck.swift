@@ -47,7 +47,7 @@ final class HooksCheck {
     let hook = run.command.hook
     let id = run.command.variables["GYMPULSE_SESSION"] ?? ""
     switch hook {
-    case .start, .stop:
+    case .start, .stop, .logged:
       if hook == .start { arrivals[id] = run.at }
       if !ran.insert("\(hook) \(id)").inserted { inspector.world.violate("\(hook) of \(id) was run twice") }
     case .pause:

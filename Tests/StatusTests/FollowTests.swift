@@ -107,7 +107,7 @@ struct FollowTests {
 
   @Test("a single line after that time is idle as well")
   func completionInOneLine() {
-    for (seconds, line) in [(69.0, "Time's up"), (70, "idle")] {
+    for (seconds, line) in [(69.0, "Time's up +0:59"), (70, "idle")] {
       let bar = VirtualBar(.plain, isFollowing: false)
       bar.pass(to: 0.5)
       bar.publish(Workouts.tea)

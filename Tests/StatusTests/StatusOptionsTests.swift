@@ -64,7 +64,10 @@ struct StatusOptionsTests {
     arguments: [
       ("", ["session", "desktop.appearance", "settings"]),
       ("--format tmux --no-color", ["session", "desktop.appearance", "settings"]),
-      ("--follow", ["session", "presence.engine", "click.notice", "desktop.appearance", "settings"]),
+      (
+        "--follow",
+        ["session", "presence.engine", "click.notice", "results", "desktop.appearance", "settings"]
+      ),
     ])
   func topics(line: String, names: [String]) throws {
     #expect(try options(line).topics.map(\.name) == names)

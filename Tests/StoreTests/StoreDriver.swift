@@ -110,6 +110,10 @@ struct EmptyLog: LogReading {
   func workouts(on page: HistoryPage) -> HistoryPage.Found { HistoryPage.Found(workouts: []) }
   func totals(categoriesSince first: LocalDate) -> DayTotals { DayTotals() }
 
+  func results(
+    _ params: StoreMethods.WorkoutResults.Parameters
+  ) -> StoreMethods.WorkoutResults.Result { .init(count: 0, best: nil, results: []) }
+
   /// What a read finds in it.
   static func read(_ result: (any LogReading) throws(DatabaseError) -> [UInt8]) -> StoreCore.Input {
     do throws(DatabaseError) {

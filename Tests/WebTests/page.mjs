@@ -103,13 +103,28 @@ if (!coming.startsWith("21-15-9 Thrusters 0,Rest ") || coming.split(",").length 
 for (const [seconds, expected] of [[0, "0 seconds"], [1, "1 second"], [60, "1 minute"], [89.2, "1 minute 30 seconds"], [3601, "1 hour 1 second"]]) {
   if (texts.spokenTime(seconds) !== expected) fail(`${seconds} spoken: ${texts.spokenTime(seconds)}`);
 }
-const rounds = (rounds, reps, seconds = null) => ({ title: "AMRAP", rounds, reps, seconds });
-for (const [result, earlier, expected] of [
-  [rounds(2, 12), [], ""], [rounds(2, 12), [rounds(2, 9), rounds(1, 40)], " – new best!"],
-  [rounds(2, 12), [rounds(2, 13), rounds(2)], " (best: 2 rounds + 13)"], [rounds(3, null, 90), [rounds(3, null, 80), rounds(2, null, 10)], " (best: 1:20, 3 rounds)"],
-  [rounds(2, null), [{ ...rounds(9), title: "Row" }], ""],
+// As in ResultText.
+const rounds = (rounds, reps, seconds = null) => texts.scoreOf({ results: [{ rounds, reps, seconds }] });
+const hold = (activeSeconds, measure = "hold") => texts.scoreOf({ measure, activeSeconds, status: "completed" });
+for (const [score, best, expected] of [
+  [rounds(2, 12), undefined, ""], [rounds(2, 12), rounds(2, 9), " – best by 3 reps"], [rounds(3, null, 150), rounds(2), " – best by 1 round"],
+  [rounds(2, 12), rounds(2, 13), " (best: 2 rounds + 13)"], [rounds(3, null, 90), rounds(3, null, 80), " (best: 1:20, 3 rounds)"],
+  [rounds(3, null, 150), rounds(3, null, 200), " – best by 0:50"], [hold(95), hold(62), " – best by 0:33"],
+  [hold(80.4, "time"), hold(90, "time"), " – best by 0:10"],
 ]) {
-  if (comparison(result, earlier) !== expected) fail(`${JSON.stringify(result)}: ${comparison(result, earlier)}`);
+  if (comparison(score, best) !== expected) fail(`${JSON.stringify(score)}: ${comparison(score, best)}`);
+}
+for (const [seconds, expected] of [[0.9, ""], [130, "+2:10"], [659, "+10 min"], [3900, "+1 h 5 min"], [90_000, "+24 h 0 min"]]) {
+  if (texts.sinceEndText(seconds) !== expected) fail(`${seconds} since the end: ${texts.sinceEndText(seconds)}`);
+}
+const record = (rounds) => ({ results: [{ rounds, reps: null, seconds: null, title: "A", splits: Array(rounds).fill(60) }] });
+for (const [last, best, expected] of [[6, 7, "Last: 6 rounds · best: 7 rounds"], [7, 7, "Last and best: 7 rounds"]]) {
+  const found = texts.earlierText({ last: record(last), best: record(best) });
+  if (found !== expected) fail(`earlier: ${found}`);
+}
+for (const [end, expected] of [[115, "−0:05"], [123.4, "+0:03"], [120, "±0:00"]]) {
+  const found = texts.paceText([{ title: "A", rounds: 2, end }], record(7).results);
+  if (found !== expected) fail(`pace: ${found}`);
 }
 
 // The stream, cut anywhere.

@@ -5,6 +5,10 @@ package enum Phrase: String, CaseIterable, Sendable {
   case workoutComplete, timesUp
   /// The congratulation after either.
   case wellDone
+  /// The end of a workout that was better than all before.
+  case newBest
+  /// The number of rounds more or fewer than in the best workout by this time, and neither.
+  case ahead, behind, level
   /// The number of a counted round that begins.
   case round
   case finalRound, lastSet, halfWay
@@ -27,7 +31,7 @@ package enum Phrase: String, CaseIterable, Sendable {
     switch self {
     case .next, .leftSide, .rightSide: ["title"]
     case .left: ["time"]
-    case .round: ["number"]
+    case .round, .ahead, .behind: ["number"]
     case .reps: ["title", "count"]
     case .hours, .minutes, .seconds: ["count"]
     case .times: ["larger", "smaller"]

@@ -17,6 +17,10 @@ extension Language {
       workoutComplete = Workout complete
       timesUp = Time's up
       wellDone = Well done!
+      newBest = New best!
+      ahead = {number} ahead of your best
+      behind = {number} behind your best
+      level = level with your best
       round = Round {number}
       finalRound = Final round
       lastSet = Final set
@@ -46,6 +50,10 @@ extension Language {
       workoutComplete = Training beendet
       timesUp = Die Zeit ist um
       wellDone = Gut gemacht!
+      newBest = Neue Bestleistung!
+      ahead = {number} vor deiner Bestleistung
+      behind = {number} hinter deiner Bestleistung
+      level = gleichauf mit deiner Bestleistung
       round = Runde {number}
       finalRound = Letzte Runde
       lastSet = Letzter Satz
@@ -75,6 +83,10 @@ extension Language {
       workoutComplete = Entraînement terminé
       timesUp = Temps écoulé
       wellDone = Bravo !
+      newBest = Nouveau record !
+      ahead = {number} d'avance sur votre record
+      behind = {number} de retard sur votre record
+      level = à égalité avec votre record
       round = Tour {number}
       finalRound = Dernier tour
       lastSet = Dernière série
@@ -104,6 +116,10 @@ extension Language {
       workoutComplete = Entrenamiento completado
       timesUp = Se acabó el tiempo
       wellDone = ¡Bien hecho!
+      newBest = ¡Nuevo récord!
+      ahead = {number} por delante de tu récord
+      behind = {number} por detrás de tu récord
+      level = igual que tu récord
       round = Ronda {number}
       finalRound = Última ronda
       lastSet = Última serie
@@ -133,6 +149,10 @@ extension Language {
       workoutComplete = Allenamento completato
       timesUp = Tempo scaduto
       wellDone = Ben fatto!
+      newBest = Nuovo record!
+      ahead = {number} di vantaggio sul tuo record
+      behind = {number} di ritardo sul tuo record
+      level = alla pari con il tuo record
       round = Giro {number}
       finalRound = Ultimo giro
       lastSet = Ultima serie
@@ -162,6 +182,10 @@ extension Language {
       workoutComplete = Treino concluído
       timesUp = Tempo esgotado
       wellDone = Muito bem!
+      newBest = Novo recorde!
+      ahead = {number} à frente do seu recorde
+      behind = {number} atrás do seu recorde
+      level = igual ao seu recorde
       round = Rodada {number}
       finalRound = Última rodada
       lastSet = Última série
@@ -191,6 +215,10 @@ extension Language {
       workoutComplete = Training voltooid
       timesUp = De tijd is om
       wellDone = Goed gedaan!
+      newBest = Nieuw record!
+      ahead = {number} voor op je record
+      behind = {number} achter op je record
+      level = gelijk met je record
       round = Ronde {number}
       finalRound = Laatste ronde
       lastSet = Laatste set
@@ -210,68 +238,8 @@ extension Language {
       seconds.other = {count} seconden
       times = {larger} en {smaller}
       """
-    case .pl:
-      """
-      warmUp = Rozgrzewka
-      go = Start
-      rest = Odpoczynek
-      longRest = Długi odpoczynek
-      coolDown = Wyciszenie
-      workoutComplete = Trening zakończony
-      timesUp = Czas minął
-      wellDone = Dobra robota!
-      round = Runda {number}
-      finalRound = Ostatnia runda
-      lastSet = Ostatnia seria
-      halfWay = Połowa treningu
-      next = Następnie: {title}
-      left = Pozostało: {time}
-      switchSides = Zmiana strony
-      leftSide = {title}, lewa strona
-      rightSide = {title}, prawa strona
-      reps.one = {title}, jedno powtórzenie
-      reps.few = {title}, {count} powtórzenia
-      reps.many = {title}, {count} powtórzeń
-      hours.one = jedna godzina
-      hours.few = {count} godziny
-      hours.many = {count} godzin
-      minutes.one = jedna minuta
-      minutes.few = {count} minuty
-      minutes.many = {count} minut
-      seconds.one = jedna sekunda
-      seconds.few = {count} sekundy
-      seconds.many = {count} sekund
-      times = {larger} i {smaller}
-      """
-    case .sv:
-      """
-      warmUp = Uppvärmning
-      go = Kör
-      rest = Vila
-      longRest = Lång vila
-      coolDown = Nedvarvning
-      workoutComplete = Träningen är klar
-      timesUp = Tiden är ute
-      wellDone = Bra jobbat!
-      round = Runda {number}
-      finalRound = Sista rundan
-      lastSet = Sista setet
-      halfWay = Halvvägs
-      next = Härnäst: {title}
-      left = {time} kvar
-      switchSides = Byt sida
-      leftSide = {title}, vänster
-      rightSide = {title}, höger
-      reps.one = {title}, en repetition
-      reps.other = {title}, {count} repetitioner
-      hours.one = en timme
-      hours.other = {count} timmar
-      minutes.one = en minut
-      minutes.other = {count} minuter
-      seconds.one = en sekund
-      seconds.other = {count} sekunder
-      times = {larger} och {smaller}
-      """
+    case .pl: Self.polish
+    case .sv: Self.swedish
     }
   }
 }

@@ -105,7 +105,8 @@ extension Wording {
     let counts = (1...CuePlan.countInSeconds).reversed().map(count)
     let rounds = (2...20).map { round($0, isLast: false, left: nil) }
     let times = [5, 10, 15, 20, 30, 45, 60, 120, 300, 600].map(timeLeft)
-    return (phrases + counts + rounds + times).flatMap(\.parts).compactMap { part in
+    let compared = [-3, -2, -1, 1, 2, 3].map(compared)
+    return (phrases + counts + rounds + compared + times).flatMap(\.parts).compactMap { part in
       part.file.map { Recording(file: $0, text: part.text) }
     }
   }

@@ -28,8 +28,9 @@ package struct Wording: Hashable, Sendable {
   }
 
   /// Returns what is said at the end of a workout.
-  package func end(of kind: PresetKind, isPraised: Bool = false) -> Speech {
+  package func end(of kind: PresetKind, isPraised: Bool = false, isBest: Bool = false) -> Speech {
     var speech = phrase(kind == .countdown ? .timesUp : .workoutComplete)
+    if isBest { speech.append(phrase(.newBest), after: ". ") }
     if isPraised { speech.append(phrase(.wellDone), after: ". ") }
     return speech
   }
@@ -50,19 +51,28 @@ package struct Wording: Hashable, Sendable {
       .recorded(as: "\(Phrase.left.rawValue)-\(seconds)")
   }
 
-  /// Returns what is said when a round was counted and the next one begins, such as `Round 4, 6 minutes left`. The time left
-  /// is in whole minutes, or in tens of seconds below two minutes; nil says none.
-  func round(_ number: Int, isLast: Bool, left: Duration?) -> Speech {
+  /// Returns what is said when a round was counted and the next one begins, such as `Round 4, 2 behind your best, 6 minutes
+  /// left`. `behind` is the number of rounds fewer than in the best workout; nil says nothing of it. The time left is in
+  /// whole minutes, or in tens of seconds below two minutes; nil says none.
+  func round(_ number: Int, isLast: Bool, behind: Int? = nil, left: Duration?) -> Speech {
     var speech =
       isLast
       ? phrase(.finalRound)
       : fill(.round, Phrase.round.rawValue, ["number": Speech("\(number)", language)])
         .recorded(as: "\(Phrase.round.rawValue)-\(number)")
+    if let behind { speech.append(compared(behind: behind), after: ", ") }
     let seconds = left.map { Int($0.nanoseconds / 1_000_000_000) } ?? 0
     let step = seconds < 120 ? 10 : 60
     let rounded = seconds / step * step
     if rounded > 0 { speech.append(timeLeft(seconds: rounded), after: ", ") }
     return speech
+  }
+
+  func compared(behind: Int) -> Speech {
+    guard behind != 0 else { return phrase(.level) }
+    let name = behind > 0 ? Phrase.behind : .ahead
+    return fill(name, name.rawValue, ["number": Speech("\(behind.magnitude)", language)])
+      .recorded(as: "\(name.rawValue)-\(behind.magnitude)")
   }
 
   /// Returns a number as it is counted, such as the seconds before the first interval.

@@ -86,8 +86,26 @@ package struct Cadence: Hashable, Sendable {
 }
 
 extension SessionView {
-  /// Returns when the view changes by itself; nil when idle, paused or complete.
+  /// How long the time since the end has seconds.
+  static let sinceEndSeconds = Duration.seconds(600)
+
+  /// Nanoseconds from one mark of the time since the end to the next: a second for ten minutes, then a minute.
+  private var sinceEndStep: Int64 {
+    sinceEnd.map { $0 < Self.sinceEndSeconds } ?? true ? 1_000_000_000 : 60_000_000_000
+  }
+
+  private var sinceEndMark: Duration {
+    .nanoseconds((sinceEnd ?? .zero).nanoseconds / sinceEndStep * sinceEndStep)
+  }
+
+  /// Returns when the view changes by itself; nil when idle, paused or complete, except for a countdown, of which the time
+  /// since its end is shown.
   package func change(_ cadence: Cadence) -> Instant? {
+    if let sinceEnd, let completedAt {
+      let next = sinceEndMark + .nanoseconds(sinceEndStep)
+      let isShown = kind == .countdown && !cadence.isByPhase && sinceEnd < Self.sinceEndMax
+      return isShown ? completedAt.advanced(by: next) : nil
+    }
     guard isOpen else { return boundary?.advanced(by: .zero - cadence.mark(after: remaining)) }
     // A cap can lie between two marks.
     let mark = cadence.mark(afterPassed: passed).flatMap { beganAt?.advanced(by: $0) }
@@ -96,6 +114,11 @@ extension SessionView {
 
   /// Returns the view at the instant of its present mark, so that views that look the same are equal.
   package func atMark(_ cadence: Cadence) -> SessionView {
+    if sinceEnd != nil {
+      var view = self
+      view.sinceEnd = kind == .countdown && !cadence.isByPhase ? sinceEndMark : .zero
+      return view
+    }
     guard isRunning else { return self }
     return moved(
       toPassed: isOpen

@@ -1,34 +1,39 @@
-/// The words for what was counted in an interval.
+/// The words for what was counted in an interval, and for how a workout compares with others.
 package enum ResultText {
   /// Returns the time and the rounds, such as `8:30, 3 rounds`, or the rounds with the repetitions after them, such as
   /// `7 rounds + 12`.
   package static func text(_ result: IntervalResult) -> String {
-    let rounds = plural(result.rounds, "{n} round", "{n} rounds")
-    guard let seconds = result.seconds else {
-      return result.reps.map { $0 > 0 ? "\(rounds) + \($0)" : rounds } ?? rounds
-    }
-    let time = ClockText.clock(seconds)
-    return result.rounds > 1 ? "\(time), \(rounds)" : time
+    text(rounds: result.rounds, reps: result.reps ?? 0, seconds: result.seconds)
   }
 
-  /// Returns how a result compares with the best of earlier ones of the same interval, such as ` – new best!` or
-  /// ` (best: 8:12, 3 rounds)`; empty if there is none. Times of different numbers of rounds are not compared.
-  package static func comparison(_ result: IntervalResult, with earlier: [IntervalResult]) -> String {
-    let comparable = earlier.filter {
-      $0.title == result.title
-        && ($0.seconds == nil || result.seconds == nil || $0.rounds == result.rounds)
-    }
-    guard let best = comparable.max(by: { isBetter($1, than: $0) }) else { return "" }
-    return isBetter(result, than: best) ? " – new best!" : " (best: \(text(best)))"
+  /// Returns the same of all intervals, or the time that was held or taken.
+  package static func text(_ score: Score) -> String {
+    score.measure == .rounds
+      ? text(rounds: score.rounds, reps: score.reps, seconds: score.seconds)
+      : ClockText.clock(score.seconds ?? 0)
   }
 
-  /// Whether a result is better than another of the same kind: less time, or more rounds and repetitions.
-  private static func isBetter(_ result: IntervalResult, than other: IntervalResult) -> Bool {
-    switch (result.seconds, other.seconds) {
-    case (let time?, let otherTime?): time < otherTime
-    case (_?, nil): true
-    case (nil, _?): false
-    case (nil, nil): (result.rounds, result.reps ?? 0) > (other.rounds, other.reps ?? 0)
+  private static func text(rounds: Int, reps: Int, seconds: Double?) -> String {
+    let counted = plural(rounds, "{n} round", "{n} rounds")
+    guard let seconds else { return reps > 0 ? "\(counted) + \(reps)" : counted }
+    return rounds > 1 ? "\(ClockText.clock(seconds)), \(counted)" : ClockText.clock(seconds)
+  }
+
+  /// Returns how a workout compares with the best before it, such as ` – best by 0:12` or ` (best: 8:12, 3 rounds)`; empty if
+  /// there is none.
+  package static func comparison(_ score: Score, with best: Score?) -> String {
+    guard let best else { return "" }
+    return score > best ? " – best by \(lead(of: score, over: best))" : " (best: \(text(best)))"
+  }
+
+  /// Returns by how much a score is better than another, such as `0:12`, `1 round` or `3 reps`.
+  private static func lead(of better: Score, over other: Score) -> String {
+    guard better.rounds == other.rounds else {
+      return plural(better.rounds - other.rounds, "{n} round", "{n} rounds")
     }
+    guard let seconds = better.seconds, let before = other.seconds else {
+      return plural(max(better.reps - other.reps, 0), "{n} rep", "{n} reps")
+    }
+    return ClockText.clock(max((seconds - before).magnitude.rounded(), 1))
   }
 }

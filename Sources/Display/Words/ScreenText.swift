@@ -8,7 +8,19 @@ package struct ScreenText: Sendable {
     track ? "not saved: under 10 seconds" : "not saved: history is off for this timer"
   }
 
-  private var sentence: String { Cue.sentence(forEndOf: view.kind) }
+  private var sentence: String {
+    [Cue.sentence(forEndOf: view.kind), sinceEnd].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// How long ago a countdown has ended, such as `+2:10` or, after ten minutes, `+1 h 5 min`; empty of anything else.
+  package var sinceEnd: String {
+    guard view.kind == .countdown, !cadence.isByPhase, let since = view.sinceEnd, since >= .seconds(1) else {
+      return ""
+    }
+    let minutes = Int(since.nanoseconds / 60_000_000_000)
+    guard since >= SessionView.sinceEndSeconds else { return "+\(ClockText.clock(since.seconds))" }
+    return minutes < 60 ? "+\(minutes) min" : "+\(minutes / 60) h \(minutes % 60) min"
+  }
 
   /// The line without a workout.
   package static let idle = "No workout is running"
@@ -18,12 +30,13 @@ package struct ScreenText: Sendable {
   /// The separator between the parts of a line.
   package let separator: String
   private let ellipsis: String
+  private static let asciiSeparator = " - "
 
   /// The words for a view.
   package init(_ view: SessionView, cadence: Cadence = Cadence(), isASCII: Bool = false) {
     self.view = view
     self.cadence = cadence
-    separator = isASCII ? " - " : " · "
+    separator = isASCII ? Self.asciiSeparator : " · "
     ellipsis = isASCII ? "." : "…"
   }
 
@@ -46,16 +59,40 @@ package struct ScreenText: Sendable {
   /// The time left in the segment; for an open one, the time it has lasted.
   package var time: String { view.isOpen ? cadence.text(passed: view.passed) : cadence.text(view.remaining) }
 
-  /// What was counted in a complete workout, such as `8:30, 3 rounds`; empty if nothing was.
-  package var result: String { result(comparedWith: []) }
-
-  /// What was counted in a complete workout, with the best of earlier results, such as `8:30 (best 8:12)`.
-  package func result(comparedWith earlier: [IntervalResult]) -> String {
+  /// What was counted in a complete workout, and how that compares with the best before, such as `8:30, 3 rounds – best by
+  /// 0:12`; of one that is held or has a distance only with the latter. Empty if there is neither.
+  package var result: String {
     let results = view.results.map { result in
       (view.results.count > 1 ? "\(ShortText.clean(result.title)) " : "") + ResultText.text(result)
-        + ResultText.comparison(result, with: earlier)
     }
-    return join(results)
+    guard let score = view.score else { return join(results) }
+    let best = view.earlier?.best
+    return join(results.isEmpty && best != nil ? [ResultText.text(score)] : results)
+      + ResultText.comparison(score, with: best)
+  }
+
+  /// How earlier workouts like it went, such as `Last: 6 rounds + 7 · best: 7 rounds`, with what was written about the last
+  /// one; empty if there are none.
+  package var earlier: String {
+    guard let earlier = view.earlier else { return "" }
+    let last = earlier.last.map(ResultText.text) ?? ClockText.clock(earlier.lastSeconds)
+    let best = earlier.best.map(ResultText.text)
+    let results =
+      best == last ? ["Last and best: \(last)"] : ["Last: \(last)", best.map { "best: \($0)" } ?? ""]
+    return join(results + earlier.notes.map { ShortText.clean($0, lengthMax: Self.noteLengthMax) })
+  }
+
+  /// Characters of a note that displays show.
+  private static let noteLengthMax = 80
+
+  /// By how much the last counted round was later or earlier than in the best workout, such as `−0:05`; empty if there is
+  /// nothing to compare.
+  package var pace: String {
+    guard let behind = view.earlier?.behind else { return "" }
+    let seconds = Int(behind.magnitude.rounded())
+    let sign = seconds == 0 ? "±" : behind < 0 ? "−" : "+"
+    return (separator == Self.asciiSeparator ? ["±": "+", "−": "-"][sign] ?? sign : sign)
+      + ClockText.clock(seconds)
   }
 
   /// The repetitions to do, such as `12 reps`; empty if they are not counted.
@@ -82,14 +119,14 @@ package struct ScreenText: Sendable {
   /// The place in the workout, such as `Round 2/8 · Set 1/2` or `Exercise 4/10 · Abs, hard`; empty if there is one of
   /// each.
   package var place: String {
-    join(SessionPlace(view).parts.map { "\($0.noun) \($0.count)" } + notes)
+    join(SessionPlace(view).parts.map { "\($0.noun) \($0.count)" } + [pace] + notes)
   }
 
   /// The same with the set and the round also if there is one, such as `Set 1/1 · Round 2/8`.
   package var wholePlace: String {
     let parts = SessionPlace(view).all.filter { $0.number > 0 && ($0.total != 1 || view.kind == .interval) }
     let order = view.kind == .interval ? parts.reversed() : parts
-    return join(order.map { "\($0.noun) \($0.count)" } + notes)
+    return join(order.map { "\($0.noun) \($0.count)" } + [pace] + notes)
   }
 
   /// What the exercise trains and its version, such as `Abs, hard`, and the time cap, such as `cap 10:00`.

@@ -56,6 +56,17 @@ package struct WorkoutRecord: Params {
   @OrNull package var stoppedIn: StoppingPoint? = nil
   /// What was counted, in the order of the intervals; nil if nothing was.
   package var results: [IntervalResult]?
+  /// What it is compared by; nil if it is not, or if that was not known yet.
+  package var measure: Measure?
+  /// The `fingerprint` of its routine; nil if unknown.
+  package var routine: String?
+  /// The weights of its intervals, such as `60kg`; nil without any.
+  package var load: String?
+  /// What the person has written about it; nil if nothing.
+  package var note: String?
+
+  /// The characters of a note.
+  package static let noteLengthRange = 0...500
 
   package init(
     sessionId: String, name: String, startedAt: WallTime, completedAt: WallTime, activeSeconds: Double,

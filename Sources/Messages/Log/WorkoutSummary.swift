@@ -118,6 +118,12 @@ package struct WorkoutSummary: Codable, Hashable, Sendable {
   package var categories: [CategoryTime]
   /// The total of the days.
   package var total: Total
+  /// The best results of workouts that were done more than once, without their exercises, the newest first, at most
+  /// `recordsMax`.
+  package var records: [WorkoutRecord]
+
+  /// Most records.
+  package static let recordsMax = 5
 
   /// Whether the goal is every day of a week, so that streaks are in days.
   package var hasDailyGoal: Bool { weeklyGoal == LocalDate.daysInWeek }
@@ -132,7 +138,8 @@ package struct WorkoutSummary: Codable, Hashable, Sendable {
 
   package init(
     days: [Day], done: Int, skipped: Int, weeklyGoal: Int, streak: Int, longestStreak: Int,
-    weeks: [Span], months: [Span], bestWeek: Span?, categories: [CategoryTime], total: Total
+    weeks: [Span], months: [Span], bestWeek: Span?, categories: [CategoryTime], total: Total,
+    records: [WorkoutRecord] = []
   ) {
     self.days = days
     self.done = done
@@ -145,5 +152,6 @@ package struct WorkoutSummary: Codable, Hashable, Sendable {
     self.bestWeek = bestWeek
     self.categories = categories
     self.total = total
+    self.records = records
   }
 }

@@ -20,6 +20,8 @@ package enum StoreMethods: ActorMethods {
     MethodRow(LogWorkout.self, .remote),
     MethodRow(WorkoutHistory.self, .view),
     MethodRow(DeleteWorkout.self, .remote, [.notFound]),
+    MethodRow(WorkoutResults.self, .view),
+    MethodRow(SetNote.self, .remote, [.notFound]),
     MethodRow(Summary.self, .view),
     MethodRow(Overview.self, .view),
   ]

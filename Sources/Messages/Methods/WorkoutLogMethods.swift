@@ -91,8 +91,6 @@ extension StoreMethods {
       package var limit: Int?
       /// The `next` of the page before; nil for the first page.
       package var after: String?
-      /// The name of the workouts; nil for any.
-      package var name: String?
       /// The range of `days`: as many as there are dates.
       package static let daysRange = 1...84_006
       /// `days` when it is not given: the Exercise App's "7-Day Exercise History".
@@ -102,11 +100,10 @@ extension StoreMethods {
       /// `limit` when it is not given.
       package static let limitDefault = 1000
 
-      package init(days: Int? = nil, limit: Int? = nil, after: String? = nil, name: String? = nil) {
+      package init(days: Int? = nil, limit: Int? = nil, after: String? = nil) {
         self.days = days
         self.limit = limit
         self.after = after
-        self.name = name
       }
     }
 
@@ -121,6 +118,84 @@ extension StoreMethods {
         self.history = history
         self.next = next
         self.revision = revision
+      }
+    }
+  }
+
+  /// How the workouts of a name went, of whatever day.
+  package enum WorkoutResults: Query {
+    package static let name = "store.workoutResults"
+    /// Most workouts that are counted.
+    package static let countMax = 1000
+
+    package struct Parameters: Params {
+      /// The name of the workouts.
+      package var name: String
+      /// The `fingerprint` of their routine; one whose routine is unknown counts as the same. Nil for any.
+      package var routine: String?
+      /// A session that is left out; nil for none.
+      package var besides: String?
+      /// Most workouts to return; none of them counts as fewer.
+      package var limit: Int?
+
+      /// The range of `limit`.
+      package static let limitRange = 1...100
+      /// `limit` when it is not given.
+      package static let limitDefault = 20
+
+      package init(name: String, routine: String? = nil, besides: String? = nil, limit: Int? = nil) {
+        self.name = name
+        self.routine = routine
+        self.besides = besides
+        self.limit = limit
+      }
+    }
+
+    package struct Result: Codable, Hashable, Sendable {
+      /// How many there are, at most `countMax`.
+      package var count: Int
+      /// The best, without its exercises, of several the earliest; null if they cannot be compared.
+      @OrNull package var best: WorkoutRecord?
+      /// The newest first, without their exercises.
+      package var results: [WorkoutRecord]
+
+      package init(count: Int, best: WorkoutRecord?, results: [WorkoutRecord]) {
+        self.count = count
+        self.best = best
+        self.results = results
+      }
+
+      /// What is published of them for a session.
+      package func earlier(of session: String?) -> EarlierResults {
+        EarlierResults(sessionId: session, count: count, last: results.first, best: best)
+      }
+    }
+  }
+
+  /// Writes the note of a workout, also of one that is not in the log yet, and returns it.
+  package enum SetNote: StoreChangeMethod {
+    package static let name = "store.setNote"
+    package static let isIdempotent = true
+
+    package struct Parameters: Params {
+      /// The session of the workout; nil is the newest workout of the log.
+      package var sessionId: String?
+      /// Plain text; empty removes the note.
+      package var note: String
+
+      package init(sessionId: String?, note: String) {
+        self.sessionId = sessionId
+        self.note = note
+      }
+    }
+
+    package struct Result: Codable, Hashable, Sendable {
+      package var sessionId: String
+      package var note: String
+
+      package init(sessionId: String, note: String) {
+        self.sessionId = sessionId
+        self.note = note
       }
     }
   }

@@ -13,6 +13,11 @@ package enum Mark: String, CaseIterable, Sendable {
   case admitsDevices = "x-admits-devices"
   /// It is what another program has written, which may be anything that this person may read.
   case foreignText = "x-foreign-text"
+  /// It is what the person has written about a workout.
+  case personal = "x-personal"
+
+  /// The least role that sees and sends it: what is personal is for the person's phone too, but not for a display.
+  package var role: Role { self == .personal ? .remote : .control }
 
   /// Whether an import may set it, if what is imported is from the same machine.
   package var isImported: Bool { self == .namesFile || self == .opensNetwork }
@@ -29,6 +34,7 @@ package enum Mark: String, CaseIterable, Sendable {
     return Dictionary(
       uniqueKeysWithValues: settings + [
         ("sound", namesFile), ("problem", namesFile), ("detail", foreignText), ("device", opensNetwork),
+        ("note", personal), ("load", personal),
       ])
   }()
 
@@ -39,8 +45,8 @@ package enum Mark: String, CaseIterable, Sendable {
     return mark.applies(to: nil) ? mark : nil
   }
 
-  fileprivate static func mark(of member: String, _ value: JSONNode) -> Mark? {
-    guard let mark = members[member] else { return nil }
+  fileprivate static func mark(of member: String, _ value: JSONNode, beyond role: Role) -> Mark? {
+    guard let mark = members[member], mark.role > role else { return nil }
     switch value {
     case .null: return nil
     case .string(let text): return mark.applies(to: text) ? mark : nil
@@ -50,13 +56,13 @@ package enum Mark: String, CaseIterable, Sendable {
 }
 
 extension JSONNode {
-  /// The first marked member in it, in the order of the text; nil if there is none.
-  var firstMarked: (path: FieldPath, mark: Mark)? {
+  /// Returns the first member in it that is marked for more than a role, in the order of the text; nil if there is none.
+  func firstMarked(beyond role: Role) -> (path: FieldPath, mark: Mark)? {
     let inner: [(FieldPath.Step, JSONNode)]
     switch self {
     case .object(let members):
       if let (name, mark) = members.lazy.compactMap({ name, value in
-        Mark.mark(of: name, value).map { (name, $0) }
+        Mark.mark(of: name, value, beyond: role).map { (name, $0) }
       }).first {
         return (FieldPath([.member(name)]), mark)
       }
@@ -65,18 +71,21 @@ extension JSONNode {
     default: return nil
     }
     for (step, value) in inner {
-      if let found = value.firstMarked { return (found.path.within(FieldPath([step])), found.mark) }
+      if let found = value.firstMarked(beyond: role) {
+        return (found.path.within(FieldPath([step])), found.mark)
+      }
     }
     return nil
   }
 
-  /// The value without its marked members.
-  var withoutMarked: JSONNode {
+  /// Returns the value without the members that are marked for more than a role.
+  func withoutMarked(beyond role: Role) -> JSONNode {
     switch self {
     case .object(let members):
       .object(
-        members.filter { Mark.mark(of: $0.name, $0.value) == nil }.map { ($0.name, $0.value.withoutMarked) })
-    case .array(let elements): .array(elements.map(\.withoutMarked))
+        members.filter { Mark.mark(of: $0.name, $0.value, beyond: role) == nil }
+          .map { ($0.name, $0.value.withoutMarked(beyond: role)) })
+    case .array(let elements): .array(elements.map { $0.withoutMarked(beyond: role) })
     default: self
     }
   }

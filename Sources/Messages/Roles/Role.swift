@@ -23,7 +23,7 @@ package enum Role: String, Codable, CaseIterable, Comparable, Sendable {
     guard let row = MethodTable.row(method), row.role <= self else {
       throw ErrorObject(.refused, "\(method): the role \(self) may not call it", .notPermitted)
     }
-    guard let marked = try params.map(JSON.node)?.firstMarked else { return }
+    guard let marked = try params.map(JSON.node)?.firstMarked(beyond: self) else { return }
     throw ErrorObject(notPermitted(marked.path, nil, "left out", "may not send it"))
   }
 
@@ -62,7 +62,7 @@ package enum Role: String, Codable, CaseIterable, Comparable, Sendable {
   /// Returns a message, or a part of one, without the members that the role may not see; nil if the text is not JSON or
   /// has a member twice.
   package func readable(_ json: [UInt8]) -> [UInt8]? {
-    isFull ? json : (try? JSON.node(json))?.withoutMarked.json
+    isFull ? json : (try? JSON.node(json))?.withoutMarked(beyond: self).json
   }
 }
 

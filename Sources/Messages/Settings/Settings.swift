@@ -127,8 +127,11 @@ extension Settings {
     case never
     case inRest
     case inWork
+    case atEnd
 
-    package static let titles: [Self: String] = [.inRest: "During Rest", .inWork: "During Work"]
+    package static let titles: [Self: String] = [
+      .inRest: "During Rest", .inWork: "During Work", .atEnd: "At the End",
+    ]
   }
 
   /// What a workout does during a phone or video call (Intervally README: a call interrupts the workout, and the person

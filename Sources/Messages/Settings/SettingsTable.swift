@@ -103,6 +103,9 @@ package struct SettingsTable: Sendable {
   package let announceLastMinute = SettingKey(
     "announceLastMinute", .flag, default: false, title: "Last Minute",
     help: "say \"1 minute left\" near the end of a workout", group: .announcements)
+  package let announceBest = SettingKey(
+    "announceBest", .flag, default: false, title: "Compare with Best",
+    help: "say after each counted round how it compares with your best", group: .announcements)
   package let announceEverySeconds = SettingKey(
     "announceEverySeconds", .whole(0...3600, .seconds), default: 0, title: "Time Left",
     help: "seconds between announcements of the time left; 0 is off", group: .announcements)
@@ -126,6 +129,9 @@ package struct SettingsTable: Sendable {
   package let reducedMotion = SettingKey(
     "reducedMotion", .flag, default: false, title: "Reduce Motion",
     help: "no pulsing, confetti or moving figures", group: .appearance)
+  package let flashAtEnd = SettingKey(
+    "flashAtEnd", .flag, default: false, title: "Flash at End",
+    help: "flash the screen three times at the end of a workout", group: .appearance)
   package let completionSeconds = SettingKey(
     "completionSeconds", .whole(0...3600, .seconds), default: 60, title: "Keep \"Complete\" in Bar",
     help: "how long bars show a completed workout", group: .appearance)
@@ -173,7 +179,7 @@ package struct SettingsTable: Sendable {
     help: "how loud other apps are during sounds and speech", group: .music)
   package let pauseMusic = SettingKey(
     "pauseMusic", default: Settings.PauseMusic.never, title: "Pause Music",
-    help: "pause music players during rest, or during work", group: .music)
+    help: "pause music players during rest, during work, or at the end", group: .music)
 
   package let web = SettingKey(
     "web", default: Settings.WebAccess.off, title: "Phone Page",
@@ -217,6 +223,8 @@ package struct SettingsTable: Sendable {
     "onComplete", "Workout Complete", help: "command to run when a workout is complete")
   package let onStop = command(
     "onStop", "Stopped Early", help: "command to run when a workout is stopped early")
+  package let onLogged = command(
+    "onLogged", "Saved to History", help: "command to run when a workout is in the history")
   package let hooksUseShell = SettingKey(
     "hooksUseShell", .flag, default: false, title: "Run in a Shell",
     help: "run commands in sh, so that you can use | and >", group: .commands)

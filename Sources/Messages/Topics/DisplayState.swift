@@ -15,6 +15,8 @@ package struct DisplayState: Sendable {
   package private(set) var soundProblem: String?
   /// Why the workout is not heard; nil if it is.
   package private(set) var silence: String?
+  /// How earlier workouts like the present one went; nil before the store has said it.
+  package private(set) var earlier: EarlierResults?
   /// Whether the broker is connected. Without it the last known schedule continues.
   package private(set) var isConnected = false
   private var isEngineRunning = true
@@ -42,6 +44,7 @@ package struct DisplayState: Sendable {
       let payload = try JSON.decode(SessionPayload.self, from: json)
       followed.follow(payload)
       self.payload = payload
+    case .results: earlier = try JSON.decode(EarlierResults.self, from: json)
     case .settings: settings = try JSON.decode(Settings.self, from: json)
     case .desktopAppearance: appearance = try JSON.decode(DesktopAppearance.self, from: json)
     case .audioHealth:
@@ -62,6 +65,7 @@ package struct DisplayState: Sendable {
   package var view: SessionView {
     var view = followed.view
     view.isConnected = isConnected
+    view.earlier = earlier?.shown(for: session, at: followed.now)
     view.isStale =
       view.isActive && awaySince.map { $0.advanced(by: Self.staleAfter) <= followed.present } == true
     return view

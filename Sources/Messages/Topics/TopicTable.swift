@@ -4,6 +4,7 @@ extension Topic {
   package static let presets = Topic("presets")
   package static let settings = Topic("settings")
   package static let history = Topic("history")
+  package static let results = Topic("results")
   package static let storeHealth = Topic("store.health")
   package static let audioHealth = Topic("audio.health")
   package static let audioCues = Topic("audio.cues")
@@ -50,6 +51,7 @@ package enum TopicTable {
     Row(.presets, .store, .view, PresetList.self),
     Row(.settings, .store, .view, Settings.self),
     Row(.history, .store, .view, HistoryChange.self),
+    Row(.results, .store, .view, EarlierResults.self),
     Row(.storeHealth, .store, .view, StoreHealth.self),
     Row(.audioHealth, .audio, .view, AudioHealth.self),
     Row(.audioCues, .audio, .view, AudioCues.self),

@@ -14,6 +14,26 @@ package struct SessionView: Hashable, Sendable {
     package let exercise: ExerciseChoice?
   }
 
+  /// How earlier workouts of the same routine went.
+  package struct Earlier: Hashable, Sendable {
+    /// How well the last one went; nil if it cannot be compared, and then the time trained is what there is to say.
+    package var last: Score?
+    /// Seconds trained in the last one.
+    package var lastSeconds: Double
+    /// What the person has written about the last one, and its weights; empty without.
+    package var notes: [String]
+    /// How well the best went; nil if none can be compared.
+    package var best: Score?
+    /// Seconds that the last counted round was later than in the best; nil if there is none to compare.
+    package var behind: Double?
+
+    package init(last: Score?, lastSeconds: Double, notes: [String] = [], best: Score?, behind: Double? = nil)
+    {
+      (self.last, self.lastSeconds, self.notes) = (last, lastSeconds, notes)
+      (self.best, self.behind) = (best, behind)
+    }
+  }
+
   /// The session's id; nil when idle.
   package private(set) var sessionId: String?
   /// The routine's name; empty when idle.
@@ -78,10 +98,19 @@ package struct SessionView: Hashable, Sendable {
   package private(set) var next: Next?
   /// When the workout was complete; nil before that.
   package private(set) var completedAt: Instant?
+  /// How long ago that was, at most a day; nil before that.
+  package var sinceEnd: Duration?
+  /// How well a complete workout went; nil if there is nothing to compare.
+  package private(set) var score: Score?
+  /// How earlier workouts like it went; nil if there are none. Set by a display that knows them.
+  package var earlier: Earlier?
   /// Whether the broker is connected; without it the last known schedule continues. Set by a display.
   package var isConnected = true
   /// Whether the schedule may have been changed unnoticed: set by a display that has lost the engine for some time.
   package var isStale = false
+
+  /// The greatest `sinceEnd`.
+  package static let sinceEndMax = Duration.seconds(86_400)
 
   /// A session at an instant; nil is idle.
   package init(_ session: Session?, at now: Instant) {
@@ -98,7 +127,8 @@ package struct SessionView: Hashable, Sendable {
       (phase, title) = (.complete, Phase.complete.title)
       (setIndex, roundIndex) = (routine.sets, routine.rounds ?? 0)
       completedAt = session.instant(of: timeline.limit)
-      results = session.results
+      sinceEnd = completedAt.map { $0.duration(to: now).clamped(to: .zero...Self.sinceEndMax) }
+      (results, score) = (session.results, session.score(atOffset: timeline.limit))
       return
     }
     show(position, at: offset, of: session)

@@ -8,47 +8,7 @@ import Cues
 struct AudioCore: ActorCore {
   typealias Tag = Never
 
-  /// What the output reports.
-  enum Input: Hashable {
-    /// The problem with the sound and what to do, nil if there is none; whether cues can be heard; cues skipped.
-    case health(Trouble?, isWorking: Bool, cuesSkipped: Int)
-    /// The length of a preview that is playing, or why it cannot be played.
-    case previewed(RequestToken, Result<Duration, InvalidField>)
-    /// Why a sound cannot be played; nil if it can.
-    case checked(RequestToken, InvalidField?)
-    /// The playback devices.
-    case devices(RequestToken, [AudioMethods.Devices.Result.Device])
-    /// The text of the person's own phrases, if it has changed.
-    case phrases(String)
-    /// The voices.
-    case voices(RequestToken, [AudioMethods.Voices.Result.Voice])
-    /// From when to when the cue at an instant sounds, now that the player has it; none if it is inaudible.
-    case placed(Instant, AudioCues)
-  }
-
-  /// What the output is to do.
-  enum Output: Hashable {
-    /// Play a cue with its first frame at an instant, and end its speech by another.
-    case play(PlannedCue, at: Instant, speechEndsBy: Instant?)
-    /// Stop what sounds and discard what is queued.
-    case silence
-    /// Discard the cues after an instant, and let those up to then sound to their ends.
-    case discard(after: Instant)
-    /// Use these settings and this device from now on.
-    case adopt(Settings, device: DeviceName)
-    /// Render these in advance.
-    case prepare([Speech])
-    /// Play at once; report `previewed`.
-    case preview(RequestToken, SoundChoice?, speech: String?)
-    /// Check whether a sound can be played; report `checked`.
-    case check(RequestToken, SoundChoice)
-    /// List the playback devices; report `devices`.
-    case listDevices(RequestToken)
-    /// List the voices; report `voices`.
-    case listVoices(RequestToken)
-  }
-
-  static let topics = [Topic.session, Topic.settings] + QuietRequests.topics
+  static let topics = [Topic.session, Topic.settings, Topic.results] + QuietRequests.topics
 
   /// The settings until the store has published any: cues at the boundaries alone.
   static var initialSettings: Settings {
@@ -62,6 +22,8 @@ struct AudioCore: ActorCore {
   private let deviceGiven: DeviceName?
   private var settings = AudioCore.initialSettings
   private var session: Session?
+  /// How earlier workouts like it went; nil before the store has said it.
+  private var earlier: EarlierResults?
   /// Whether a session message has been received since the process started.
   private var hasJoined = false
   /// The offset of the last cue whose instant has passed; only later cues are played.
@@ -107,6 +69,12 @@ struct AudioCore: ActorCore {
       return follow(json, at: now.instant)
     case .publication(.settings, let json):
       return adopt(json, at: now.instant)
+    case .publication(.results, let json):
+      guard let earlier = try? JSON.decode(EarlierResults.self, from: json), earlier != self.earlier else {
+        return []
+      }
+      self.earlier = earlier
+      return planAgain(at: now.instant)
     case .publication(let topic, let json):
       return quietRequests.receive(topic, json) ? silence(at: now.instant) : []
     case .timer:
@@ -230,7 +198,9 @@ struct AudioCore: ActorCore {
   }
 
   private func plan(of session: Session) -> CuePlan {
-    CuePlan(session, settings: settings, wording: wording ?? words.wording(settings))
+    CuePlan(
+      session, settings: settings, wording: wording ?? words.wording(settings),
+      best: earlier?.sessionId == session.id ? earlier?.best : nil)
   }
 
   /// Has the speech of a session rendered in advance.

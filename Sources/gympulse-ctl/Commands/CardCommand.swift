@@ -31,7 +31,6 @@ struct CardCommand: RemoteCommands {
   let remote: Remote
 
   private static let pageLength = 100
-  private static let resultDays = 371
   private static let partsMax = 1000
 
   func run() throws -> ExitCode {
@@ -74,19 +73,18 @@ struct CardCommand: RemoteCommands {
 
   private func texts(of record: WorkoutRecord) throws -> [String] {
     let summary = try remote.call(StoreMethods.Summary.self, .init(days: 7))
-    let counted = record.results ?? []
-    let earlier =
-      try counted.isEmpty
-      ? []
-      : remote.call(
-        StoreMethods.WorkoutHistory.self, .init(days: Self.resultDays, limit: 500, name: record.name)
-      ).history.filter { $0.startedAt < record.startedAt }.flatMap { $0.results ?? [] }
-    let results = counted.map { ResultText.text($0) + ResultText.comparison($0, with: earlier) }
+    let result = try record.score.map { score in
+      let best = try remote.call(
+        StoreMethods.WorkoutResults.self,
+        .init(name: record.name, routine: record.routine, besides: record.sessionId, limit: 1)
+      ).best.flatMap { $0.startedAt < record.startedAt ? $0.score : nil }
+      return ResultText.text(score) + ResultText.comparison(score, with: best)
+    }
     // A streak is that of today.
     let isToday = record.date == summary.days.last?.date
     let streak = isToday && summary.streak > 0 ? "Streak: \(summary.streakText)" : ""
     let day = "\(record.startedAt.prefix(10)) \(ClockText.timeOfDay(record.startedAt))"
-    let more = [results.isEmpty ? record.extentText : results.joined(separator: " · "), streak, day]
+    let more = [result ?? record.extentText, streak, day]
     let time = ClockText.trained(record.activeSeconds, of: record.plannedSeconds)
     return [record.name, time] + more.filter { !$0.isEmpty } + ["GymPulse"]
   }

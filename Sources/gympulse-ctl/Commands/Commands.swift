@@ -28,7 +28,7 @@ enum Commands {
       CommandGroup("Everyday", [start, go, toggle, stop, skip, extend, mute, preset, history, settings]),
       CommandGroup(
         "During a workout",
-        [pause, resume, back, jump, done, finish, swap, restart, sound, voice, state, watch, dismiss]),
+        [pause, resume, back, jump, done, finish, swap, restart, sound, voice, note, state, watch, dismiss]),
       CommandGroup("Exercises", [plan, exercises, difficulty]),
       CommandGroup("Data and sound", [card, export, importData, audio]),
       CommandGroup("Background service", [up, down, autostart, actors, doctor, call, subscribe]),

@@ -59,4 +59,23 @@ extension Commands {
     }
     return try SessionCommands(arguments).call(EngineMethods.Finish.self, .init(reps: reps))
   }
+
+  static let note = CommandSpec(
+    "note", "Write a note about this workout, or the last one.", operands: "TEXT", operandCount: 1...100,
+    options: [json],
+    notes: [
+      """
+      It is kept in the history, shown the next time you start this workout, and exported. A second note replaces the \
+      first; "" removes it. Weights can be in the line instead: 5x5 Squat @ 60kg.
+      """
+    ],
+    examples: [("\(program) note 60 kg, felt easy", "")], daemons: .started
+  ) { arguments in
+    let commands = try SessionCommands(arguments)
+    let text = arguments.operands.joined(separator: " ")
+    let session = try? commands.remote.call(EngineMethods.State.self, NoParams()).sessionId
+    let result = try commands.remote.call(
+      StoreMethods.SetNote.self, .init(sessionId: session, note: text.trimmed))
+    return try arguments.print(result, result.note.isEmpty ? "Note removed\n" : "Noted\n")
+  }
 }

@@ -4,7 +4,7 @@ import Glibc
 
 extension Commands {
   static let history = CommandSpec(
-    "history", "Show past workouts, totals and your streak.",
+    "history", "Show past workouts, totals and your streak.", operands: "[NAME]", operandCount: 0...20,
     options: [
       OptionSpec("days", "N", "number of days, including today (default 7)"),
       OptionSpec("csv", nil, "print the workouts as comma-separated values"),
@@ -13,6 +13,7 @@ extension Commands {
       OptionSpec("output", "PATH", "file or folder to write; also -o"), json,
     ],
     notes: [
+      "NAME is a timer or a workout you did: shows how each time went, of any day, with your best.",
       "The newest workout comes first. A workout belongs to the local date on which it started.",
       """
       A day counts if you complete a workout and do at least half of its planned time. Endless and open-ended workouts \
@@ -29,7 +30,8 @@ extension Commands {
       """,
     ],
     examples: [
-      ("\(program) history --days 30", ""), ("\(program) history --days 365 --csv", ""),
+      ("\(program) history Cindy", "every Cindy, with the best"), ("\(program) history --days 30", ""),
+      ("\(program) history --days 365 --csv", ""),
       ("\(program) history --days 30 --fit -o activities", "for other training apps"),
     ],
     groups: [CommandGroup("Commands", [historyDelete])], daemons: .started
@@ -57,6 +59,7 @@ struct HistoryCommand: RemoteCommands {
   }
 
   func run() throws -> ExitCode {
+    if !arguments.operands.isEmpty { return try results(of: arguments.operands.joined(separator: " ")) }
     let days = try arguments.number("days")
     if let format = try HistoryFiles.Format(arguments) {
       return try HistoryFiles(arguments: arguments, history: remote.history(days: days)).write(format)
@@ -74,6 +77,29 @@ struct HistoryCommand: RemoteCommands {
       Report(summary: summary, history: history),
       HistoryText.report(summary, history, hasColours: hasColours, width: Output.standard.columns))
   }
+
+  /// Shows how the workouts of a name went; part of the name of a timer will do.
+  private func results(of name: String) throws -> ExitCode {
+    if let option = ["days", "csv", "ics", "fit", "output"].first(where: {
+      arguments.has($0) || arguments[$0] != nil
+    }) {
+      throw arguments.usage("--\(option) goes without NAME")
+    }
+    var found = try remote.call(StoreMethods.WorkoutResults.self, .init(name: name, limit: Self.resultsMax))
+    if found.count == 0, let timer = try? remote.call(StoreMethods.GetPreset.self, .init(preset: name)) {
+      found = try remote.call(
+        StoreMethods.WorkoutResults.self, .init(name: timer.preset.name, limit: Self.resultsMax))
+    }
+    guard found.count > 0 else {
+      throw ErrorObject(
+        .refused,
+        "no workout named \"\(name.prefix(40))\" in the history; see \(Commands.program) history --days 365")
+    }
+    return try arguments.print(found, HistoryText.results(found, width: Output.standard.columns))
+  }
+
+  /// Most workouts of a name that are shown.
+  private static let resultsMax = 50
 
   func delete() throws -> ExitCode {
     let workout = try chosen(arguments.operands[0])

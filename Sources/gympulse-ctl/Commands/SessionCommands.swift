@@ -168,7 +168,9 @@ extension Commands {
     notes: ["Exits with 3 if no workout is running; a complete one is not running."],
     examples: [("\(program) state --json", "for scripts")], daemons: .running
   ) { arguments in
-    let remote = try ConnectionSettings(arguments).connect(topics: [.session, .storeHealth, .audioHealth])
+    let remote = try ConnectionSettings(arguments).connect(topics: [
+      .session, .results, .storeHealth, .audioHealth,
+    ])
     let session: Session?
     if arguments.has("json") {
       session = try SessionCommands(arguments: arguments, remote: remote)
@@ -177,7 +179,8 @@ extension Commands {
       // The retained publication came with the connection, unless the engine has not published yet.
       session = try (remote.session ?? remote.call(EngineMethods.State.self, NoParams())).session
       try SessionCommands.show(
-        session, storeHealth: remote.storeHealth, silence: remote.audioHealth?.silence)
+        session, remote.value(of: .results, as: EarlierResults.self), storeHealth: remote.storeHealth,
+        silence: remote.audioHealth?.silence)
     }
     return SessionView(session, at: BootClock.now()).isActive ? .done : .notRunning
   }
@@ -244,8 +247,22 @@ struct SessionCommands: RemoteCommands {
   func start<M: Method>(
     _ method: M.Type, _ parameters: M.Parameters, text: (Session?) -> Escaped<TerminalText> = whole
   ) throws -> ExitCode {
-    try SilenceNotice(remote: remote).write(for: shown(method, parameters, text: text))
+    let session = try shown(method, parameters, text: text)
+    try SilenceNotice(remote: remote).write(for: session)
+    try showEarlier(session)
     return .done
+  }
+
+  /// Says how earlier workouts like one that has begun went. A store that does not answer delays no workout.
+  private func showEarlier(_ session: Session?) throws {
+    guard let session, !arguments.has("json"), case let routine = session.timeline.routine,
+      let found = try? remote.call(
+        StoreMethods.WorkoutResults.self,
+        .init(name: routine.name, routine: routine.fingerprint, besides: session.id, limit: 1))
+    else { return }
+    let text = ScreenText(SessionText.view(session, found.earlier(of: session.id), at: BootClock.now()))
+      .earlier
+    if !text.isEmpty { _ = try arguments.print(found, Output.lines([text])) }
   }
 
   /// Calls a method and shows the workout. Returns its session.
@@ -265,12 +282,15 @@ struct SessionCommands: RemoteCommands {
   }
 
   /// Shows the workout, why it is not heard, its progress and the messages of the store.
-  static func show(_ session: Session?, storeHealth: StoreHealth?, silence: String? = nil) throws {
+  static func show(
+    _ session: Session?, _ earlier: EarlierResults? = nil, storeHealth: StoreHealth?, silence: String? = nil
+  ) throws {
     let now = BootClock.now()
+    let view = SessionText.view(session, earlier, at: now)
     let lines =
       [
-        SessionText.whole(session, at: now, silence: silence),
-        SessionText.progress(SessionView(session, at: now)),
+        SessionText.whole(session, earlier, at: now, silence: silence), SessionText.progress(view),
+        view.isActive ? ScreenText(view).earlier : "",
       ]
       + (storeHealth?.messages ?? []).map { "Store: \($0)" }
     for line in lines where !line.isEmpty { try Output.standard.write("\(line)\n") }

@@ -62,10 +62,10 @@ extension Manual {
       duckMusic (off), duckVolume (50)
         lower other apps during sounds and speech
       pauseMusic (never)
-        pause music players during rests, or during work
+        pause music players during rests, during work, or at the end of the workout
       duringCalls (continue)
         during a phone or video call: `pause` the workout, or `mute` it
-      onStart, onWork, onRest, onPause, onComplete and more
+      onStart, onWork, onRest, onPause, onComplete, onLogged and more
         run your own command, with GYMPULSE_TITLE, GYMPULSE_ROUND and more set; `onWork` for every interval that is not a
         rest
 

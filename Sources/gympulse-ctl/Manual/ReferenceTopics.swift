@@ -155,6 +155,17 @@ extension Manual {
       gympulse history --ics -o FILE, --csv, --json
         a calendar, a table, all of it
 
+      Each workout can go to another place by itself. `onLogged` runs a command when one is in the history, with the FIT
+      activity as GYMPULSE_FIT and the workout as JSON on stdin. To intervals.icu, for example, by a script that you make
+      executable (written from its documentation, and not tried on the site):
+
+          #!/bin/sh
+          # intervals.conf has the line: user = "API_KEY:your key"
+          curl -sSf -K ~/.config/intervals.conf -F file=@"$GYMPULSE_FIT" \\
+            --proto-default https intervals.icu/api/v1/athlete/0/activities
+
+          gympulse settings set onLogged ~/bin/to-intervals
+
       The 7-day plan:
 
       gympulse plan --ics --at 18:00 -o FILE

@@ -29,6 +29,29 @@ enum HistoryText {
       String(record.startedAt.prefix(10)), ClockText.timeOfDay(record.startedAt), record.name,
       ClockText.trained(record.activeSeconds, of: record.plannedSeconds),
     ] + (record.status == .stopped ? [record.extentText] : []) + (record.results ?? []).map(ResultText.text)
+      + [record.load, record.note].compactMap(\.self)
+  }
+
+  /// Returns the results of the workouts of a name, the newest first, with a bar for each where they can be compared, and
+  /// the best marked.
+  static func results(
+    _ found: StoreMethods.WorkoutResults.Result, width: Int = 80
+  ) -> Escaped<TerminalText> {
+    let ranks = found.results.map { $0.score?.rank }
+    let bars = Sparkline.text(ranks.compactMap(\.self)).map(String.init)
+    var next = 0
+    let rows = found.results.map { record -> [String] in
+      let isBest = record.sessionId == found.best?.sessionId
+      defer { if record.score != nil { next += 1 } }
+      return [
+        String(record.startedAt.prefix(10)), ClockText.timeOfDay(record.startedAt),
+        record.score == nil ? "" : bars[next],
+        record.score.map(ResultText.text)
+          ?? ClockText.trained(record.activeSeconds, of: record.plannedSeconds),
+        isBest ? "best" : record.status == .stopped ? "stopped" : "", record.load ?? "", record.note ?? "",
+      ]
+    }
+    return Columns.text(rows, width: width)
   }
 
   /// Returns a line for each week with a sign for each day.
@@ -113,7 +136,7 @@ enum HistoryText {
 enum HistoryCSV {
   /// The line with the names of the columns.
   static let header: Escaped<CSV> =
-    "date,startedAt,completedAt,name,activeSeconds,sets,rounds,exercises,status,plannedSeconds,skippedSeconds,stoppedIn,results\r\n"
+    "date,startedAt,completedAt,name,activeSeconds,sets,rounds,exercises,status,plannedSeconds,skippedSeconds,stoppedIn,results,load,note\r\n"
 
   /// Returns a line for each workout.
   static func lines(_ history: [WorkoutRecord]) -> Escaped<CSV> {
@@ -130,7 +153,8 @@ enum HistoryCSV {
         separator: "; ")
       return """
         \(record.startedAt.prefix(10)),\(record.startedAt),\(record.completedAt),\(record.name),\(record.activeSeconds),\
-        \(record.sets),\(record.rounds),\(exercises),\(record.status.rawValue),\(planned),\(skipped),\(point),\(results)\r\n
+        \(record.sets),\(record.rounds),\(exercises),\(record.status.rawValue),\(planned),\(skipped),\(point),\(results),\
+        \(record.load ?? ""),\(record.note ?? "")\r\n
         """
     }.joined()
   }

@@ -11,8 +11,10 @@ enum SessionText {
 
   /// Returns the line after the routine's name, unless the line begins with it, followed by what is muted, or why nothing
   /// is heard.
-  static func whole(_ session: Session?, at now: Instant, silence: String? = nil) -> String {
-    let view = SessionView(session, at: now)
+  static func whole(
+    _ session: Session?, _ earlier: EarlierResults? = nil, at now: Instant, silence: String? = nil
+  ) -> String {
+    let view = view(session, earlier, at: now)
     let words = ScreenText(view)
     let offs =
       switch (session?.sound, session?.voice) {
@@ -65,6 +67,13 @@ enum SessionText {
   static func progress(_ view: SessionView) -> String {
     let words = ScreenText(view)
     return words.join([words.progress, words.offer])
+  }
+
+  /// Returns a view with how earlier workouts like it went, if that is known.
+  static func view(_ session: Session?, _ earlier: EarlierResults?, at now: Instant) -> SessionView {
+    var view = SessionView(session, at: now)
+    view.earlier = earlier?.shown(for: session, at: now)
+    return view
   }
 }
 

@@ -29,7 +29,8 @@ struct RunningCommands {
 
   /// Starts a command, or skips it if too many run.
   mutating func start(
-    _ hook: Hook, _ words: [String], _ variables: [String: String], at now: Instant
+    _ hook: Hook, _ words: [String], _ variables: [String: String], input: String = "",
+    activity: [UInt8]? = nil, at now: Instant
   ) -> [HooksCore.Output] {
     guard running.count < Self.countMax else {
       return [fail(hook, "skipped, because \(Self.countMax) commands are running")]
@@ -39,7 +40,10 @@ struct RunningCommands {
       hook: hook, program: words.first ?? "", deadline: now.advanced(by: Self.timeMax))
     return [
       .log(.debug, "\(hook.settingName): running \(words.joined(separator: " "))"),
-      .run(.init(number: lastNumber, hook: hook, words: words, variables: variables)),
+      .run(
+        .init(
+          number: lastNumber, hook: hook, words: words, variables: variables, input: input, activity: activity
+        )),
     ]
   }
 

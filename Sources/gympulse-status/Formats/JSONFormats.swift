@@ -100,7 +100,10 @@ struct WaybarObject: Encodable {
     full.detail = .expanded
     full.width = nil
     let silent: Escaped<Pango> = silence.map { "\nSilent: \($0)" } ?? ""
-    tooltip = view.isActive ? "\(ScreenText(view).name)\n\(SegmentText(view, full).line)\(silent)" : ""
+    let past = ScreenText(view, isASCII: style.isASCII).earlier
+    let earlier: Escaped<Pango> = past.isEmpty ? "" : "\n\(past)"
+    tooltip =
+      view.isActive ? "\(ScreenText(view).name)\n\(SegmentText(view, full).line)\(earlier)\(silent)" : ""
     var words = [view.phase.rawValue]
     if view.isPaused { words.append("paused") }
     if view.isEnding { words.append("ending") }

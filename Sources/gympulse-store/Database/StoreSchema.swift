@@ -4,7 +4,7 @@ import Messages
 enum StoreSchema {
   /// The SQL of all migrations in order. A file's `user_version` is the number of those applied. A released migration
   /// never changes; changes need a new one.
-  static let migrations = [tables, exports]
+  static let migrations = [tables, exports, results]
 
   /// Applies the missing migrations, and adds the example presets to a new file, in one transaction.
   static func migrate(
@@ -119,6 +119,27 @@ enum StoreSchema {
     CREATE TABLE exports ( -- workouts that are not in the folder of exportFolder yet, in the order of their log
       number INTEGER PRIMARY KEY AUTOINCREMENT, -- another one for each version of a workout
       session_id TEXT NOT NULL UNIQUE
+    ) STRICT;
+    """
+
+  /// Version 3. The name and the routine are those of the record; a rank is that of its score. Of what was logged before,
+  /// only counted rounds can be ranked.
+  private static let results = """
+    ALTER TABLE workouts ADD COLUMN name TEXT;
+    ALTER TABLE workouts ADD COLUMN routine TEXT;
+    ALTER TABLE workouts ADD COLUMN rank REAL; -- the more the better; NULL if it cannot be compared
+    UPDATE workouts SET name = json_extract(workout, '$.name') WHERE json_valid(workout);
+    UPDATE workouts SET rank = (
+      SELECT total(json_extract(value, '$.rounds')) * 1e7 - total(json_extract(value, '$.seconds'))
+        + total(json_extract(value, '$.reps'))
+      FROM json_each(workout, '$.results'))
+    WHERE json_valid(workout) AND json_array_length(workout, '$.results') > 0;
+    CREATE INDEX workouts_by_name ON workouts (name, day, started_ms, routine);
+    CREATE INDEX workouts_by_rank ON workouts (name, rank, day, routine) WHERE rank IS NOT NULL;
+    CREATE TABLE notes ( -- of workouts that are not in the log yet
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      session_id TEXT NOT NULL UNIQUE,
+      note TEXT NOT NULL
     ) STRICT;
     """
 }

@@ -21,8 +21,6 @@ struct HistoryPage: Hashable, Sendable {
   let after: LogPosition
   /// Most workouts.
   let limit: Int
-  /// The name of the workouts; nil for any.
-  var name: String?
 
   /// A workout as a reply has it.
   struct Workout: Hashable, Sendable {
@@ -65,7 +63,6 @@ struct HistoryPage: Hashable, Sendable {
     }
     // Calendar days, whatever their offsets from UTC.
     self.init(since: today.advanced(by: 1 - days), after: after, limit: limit)
-    name = params.name
   }
 
   /// Most bytes of JSON for the workouts of an overview.

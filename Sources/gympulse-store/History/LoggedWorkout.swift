@@ -16,8 +16,10 @@ struct LoggedWorkout: Hashable, Sendable {
 
   /// Most exercises of a workout: the most segments of a routine.
   static let exercisesMax = 4 * Routine.segmentsMax
-  /// Most bytes of its JSON: a page of the history has room for it, and so has a line of an export.
-  static let lengthMax = HistoryPage.lengthMax - 1024
+  /// Most bytes of its JSON in the log: a page of the history has room for it, and so has a line of an export.
+  static let storedLengthMax = HistoryPage.lengthMax - 1024
+  /// Most bytes of its JSON when it is sent, so that there is room for a note, which can be added later.
+  static let lengthMax = storedLengthMax - 4 * WorkoutRecord.noteLengthRange.upperBound - 16
   /// The name if none is given.
   static let nameDefault = "Exercises"
   /// The category if none is given and the catalogue does not have the exercise.
@@ -25,7 +27,7 @@ struct LoggedWorkout: Hashable, Sendable {
 
   /// A workout that the database has as JSON; nil if it cannot be read, or is too long to be sent.
   init?(json: [UInt8], at position: LogPosition) {
-    guard json.count <= Self.lengthMax, let record = try? JSON.decode(WorkoutRecord.self, from: json)
+    guard json.count <= Self.storedLengthMax, let record = try? JSON.decode(WorkoutRecord.self, from: json)
     else { return nil }
     (self.record, self.json, self.position) = (record, json, position)
   }
@@ -48,6 +50,9 @@ struct LoggedWorkout: Hashable, Sendable {
     try Self.check("plannedSeconds", sent.plannedSeconds)
     try Self.check("skippedSeconds", sent.skippedSeconds)
     try Self.check(sent.results ?? [])
+    if let routine = sent.routine { try Self.check("routine", routine) }
+    if let load = sent.load { try Self.check("load", load, lengthMax: Routine.loadLengthMax) }
+    if let note = sent.note { try Self.check(note: note) }
     if let point = sent.stoppedIn {
       guard sent.status == .stopped else {
         throw InvalidField(
@@ -75,6 +80,27 @@ struct LoggedWorkout: Hashable, Sendable {
     position = LogPosition(
       day: started.localDay.dayNumber, startedMilliseconds: Int(started.nanoseconds / 1_000_000),
       session: record.sessionId)
+  }
+
+  /// Returns it with a note, or without one if that is empty.
+  func noted(_ note: String) -> LoggedWorkout {
+    var record = record
+    record.note = note.isEmpty ? nil : note
+    return LoggedWorkout(record: record, json: JSON.encode(record), position: position)
+  }
+
+  private init(record: WorkoutRecord, json: [UInt8], position: LogPosition) {
+    (self.record, self.json, self.position) = (record, json, position)
+  }
+
+  /// Throws `InvalidField` for a note that is too long or is not a line of text.
+  static func check(note: String) throws(InvalidField) {
+    let range = WorkoutRecord.noteLengthRange
+    guard range.contains(note.unicodeScalars.count), !note.hasControl else {
+      throw InvalidField(
+        field: "note", value: "\"\(note.prefix(40))\"",
+        allowed: "one line of at most \(range.upperBound) characters")
+    }
   }
 
   /// The seconds of its exercises by category.
@@ -214,14 +240,13 @@ struct LoggedWorkout: Hashable, Sendable {
     }
   }
 
-  private static func check(_ field: String, _ name: String) throws(InvalidField) {
-    let scalars = name.unicodeScalars
-    guard !name.trimmed.isEmpty, scalars.count <= NameRule.scalarsMax,
-      !name.hasControl
-    else {
+  private static func check(
+    _ field: String, _ name: String, lengthMax: Int = NameRule.scalarsMax
+  ) throws(InvalidField) {
+    guard !name.trimmed.isEmpty, name.unicodeScalars.count <= lengthMax, !name.hasControl else {
       throw InvalidField(
         field: field, value: "\"\(name.prefix(40))\"",
-        allowed: "1 to \(NameRule.scalarsMax) code points, none of them a control character")
+        allowed: "1 to \(lengthMax) code points, none of them a control character")
     }
   }
 }

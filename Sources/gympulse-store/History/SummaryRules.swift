@@ -32,7 +32,8 @@ extension WorkoutSummary {
       months: Self.all(
         Self.spans(lately, of: \.firstOfMonth), from: from.firstOfMonth, to: today,
         step: { $0.advanced(by: 31).firstOfMonth }),
-      bestWeek: best, categories: Self.categories(totals.categories, of: total), total: total)
+      bestWeek: best, categories: Self.categories(totals.categories, of: total), total: total,
+      records: totals.records)
   }
 
   /// Returns whether a day was trained, skipped, a rest day or is still open.
@@ -131,6 +132,8 @@ struct DayTotals: Hashable, Sendable {
   var days: [Day] = []
   /// The time of each category since the first day of the summary.
   var categories: [WorkoutSummary.CategoryTime] = []
+  /// The best results of workouts that were done more than once.
+  var records: [WorkoutRecord] = []
 
   /// Most categories that are read, many times those of the catalogue.
   static let categoriesMax = 200

@@ -11,16 +11,58 @@ extension StoreTables {
     let session = workout.position.session
     let found = try database.rows(
       "SELECT \(columns) FROM workouts WHERE session_id = ?1", .text(session), as: self.workout)
-    if let logged = found.first ?? nil, !workout.record.replaces(logged.record) { return }
+    let logged = found.first ?? nil
+    if let logged, !workout.record.replaces(logged.record) { return }
+    var note = workout.record.note ?? logged?.record.note
+    if note == nil { note = try takeNote(of: session, in: database) }
+    let workout = note.map(workout.noted) ?? workout
     try database.run(
       """
-      REPLACE INTO workouts (session_id, day, started_ms, active_seconds, makes_day_done, categories, workout)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      REPLACE INTO workouts
+        (session_id, day, started_ms, active_seconds, makes_day_done, categories, workout, name, routine, rank)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
       """,
       .text(session), .integer(workout.position.day),
       .integer(workout.position.startedMilliseconds), .real(workout.record.activeSeconds),
-      .flag(workout.record.countsAsDone), .json(JSON.encode(workout.categories)), .json(workout.json))
+      .flag(workout.record.countsAsDone), .json(JSON.encode(workout.categories)), .json(workout.json),
+      .text(workout.record.name), workout.record.routine.map { .text($0) } ?? .null,
+      workout.record.score.map { .real($0.rank) } ?? .null)
     if found.isEmpty { written.added.append(session) } else { written.changed.append(session) }
+  }
+
+  /// Most notes of workouts that are not in the log yet.
+  private static let notesMax = 20
+
+  /// Writes the note of a workout, or removes it if it is empty; of one that is not in the log yet it is kept until it comes.
+  /// Adds what has changed to `written`.
+  static func setNote(
+    _ note: String, of session: String?, isAwaited: Bool, in database: Database,
+    _ written: inout StoreCore.Written
+  ) throws(DatabaseError) {
+    let found = try database.rows(
+      """
+      SELECT \(columns) FROM workouts WHERE ?1 IS NULL OR session_id = ?1
+      ORDER BY day DESC, started_ms DESC LIMIT 1
+      """, session.map { .text($0) } ?? .null, as: workout)
+    if let logged = found.first ?? nil {
+      written.noted = logged.position.session
+      guard logged.record.note ?? "" != note else { return }
+      try database.run(
+        "UPDATE workouts SET workout = ?2 WHERE session_id = ?1", .text(logged.position.session),
+        .json(logged.noted(note).json))
+      written.changed.append(logged.position.session)
+    } else if let session, isAwaited {
+      written.noted = session
+      try database.run("REPLACE INTO notes (session_id, note) VALUES (?1, ?2)", .text(session), .text(note))
+      try database.run(
+        "DELETE FROM notes WHERE number <= (SELECT max(number) FROM notes) - ?1", .integer(notesMax))
+    }
+  }
+
+  /// Returns the note of a workout that comes into the log, and forgets it; nil if there is none.
+  private static func takeNote(of session: String, in database: Database) throws(DatabaseError) -> String? {
+    try database.rows("DELETE FROM notes WHERE session_id = ?1 RETURNING note", .text(session)) { $0.text(0) }
+      .first
   }
 
   /// Notes that a workout is to be put into the person's folder, if there is one.
@@ -83,19 +125,49 @@ struct StoredLog: LogReading {
         iif(json_valid(workout), json_extract(workout, '$.sessionId') = session_id, 0)
       FROM workouts
       WHERE day >= ?1 AND (day, started_ms, session_id) < (?2, ?3, ?4)
-        AND (?6 IS NULL OR json_extract(iif(json_valid(workout), workout, '{}'), '$.name') = ?6)
       ORDER BY day DESC, started_ms DESC, session_id DESC LIMIT ?5
       """,
       .integer(page.since.dayNumber), .integer(page.after.day), .integer(page.after.startedMilliseconds),
-      .text(page.after.session), .integer(page.limit), page.name.map { .text($0) } ?? .null
+      .text(page.after.session), .integer(page.limit)
     ) { row -> (workout: HistoryPage.Workout?, position: LogPosition) in
       let (json, position) = (Array(row.text(0).utf8), StoreTables.position(row))
       // It was checked when it was written, so only a row that another program has written over is looked for.
-      let isReadable = row.flag(4) && json.count <= LoggedWorkout.lengthMax
+      let isReadable = row.flag(4) && json.count <= LoggedWorkout.storedLengthMax
       return (isReadable ? HistoryPage.Workout(json: json, position: position) : nil, position)
     }
     return HistoryPage.Found(
       workouts: rows.compactMap(\.workout), end: rows.count < page.limit ? nil : rows.last?.position)
+  }
+
+  func results(
+    _ params: StoreMethods.WorkoutResults.Parameters
+  ) throws(DatabaseError) -> StoreMethods.WorkoutResults.Result {
+    let isOne = """
+      name = ?1 AND (?2 IS NULL OR routine IS NULL OR routine = ?2) AND session_id IS NOT ?3
+      """
+    let values: [SQLValue] = [params.name, params.routine, params.besides].map {
+      $0.map { .text($0) } ?? .null
+    }
+    let limit = params.limit ?? StoreMethods.WorkoutResults.Parameters.limitDefault
+    let newest = try database.rows(
+      "SELECT \(StoreTables.columns) FROM workouts WHERE \(isOne) ORDER BY day DESC, started_ms DESC LIMIT ?4",
+      values[0], values[1], values[2], .integer(limit), as: StoreTables.workout)
+    let best = try database.rows(
+      """
+      SELECT \(StoreTables.columns) FROM workouts WHERE rank IS NOT NULL AND json_valid(workout) AND \(isOne)
+      ORDER BY rank DESC, day LIMIT 1
+      """, values[0], values[1], values[2], as: StoreTables.workout)
+    let count = try database.rows(
+      "SELECT count(*) FROM (SELECT 1 FROM workouts WHERE \(isOne) LIMIT ?4)", values[0], values[1],
+      values[2],
+      .integer(StoreMethods.WorkoutResults.countMax)
+    ) { $0.integer(0) }
+    var length = 0
+    let results = newest.compactMap { $0?.record.withoutExercises }.prefix {
+      length += JSON.encode($0).count
+      return length <= HistoryPage.lengthMax / 2
+    }
+    return .init(count: count.first ?? 0, best: best.first??.record.withoutExercises, results: Array(results))
   }
 
   func totals(categoriesSince first: LocalDate) throws(DatabaseError) -> DayTotals {
@@ -121,6 +193,15 @@ struct StoredLog: LogReading {
       """,
       .integer(first.dayNumber), .integer(NameRule.scalarsMax), .integer(DayTotals.categoriesMax)
     ) { WorkoutSummary.CategoryTime(category: $0.text(0), seconds: $0.real(1)) }
-    return DayTotals(days: days, categories: categories)
+    let records = try database.rows(
+      """
+      SELECT \(StoreTables.columns) FROM workouts JOIN
+        (SELECT rowid AS best, max(rank) FROM workouts WHERE rank IS NOT NULL
+          GROUP BY name, routine HAVING count(*) > 1)
+        ON workouts.rowid = best
+      ORDER BY day DESC, started_ms DESC LIMIT ?1
+      """, .integer(WorkoutSummary.recordsMax), as: StoreTables.workout)
+    return DayTotals(
+      days: days, categories: categories, records: records.compactMap { $0?.record.withoutExercises })
   }
 }

@@ -54,7 +54,7 @@ enum RequestTag: Hashable, Sendable {
   case savePreset
   /// Today's exercises, which are then started.
   case today
-  case summary, plan, todayLog, history, sameName, exercises
+  case summary, plan, todayLog, history, results, exercises
   /// A change of settings.
   case settings
   /// The voices, among which the one to set must be.

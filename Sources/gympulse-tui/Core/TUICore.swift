@@ -45,8 +45,8 @@ struct TUICore: ActorCore {
 
   /// The topics that it needs.
   static let topics: [Topic] = [
-    .session, .presets, .settings, .history, .audioHealth, .storeHealth, .presence(of: Actor.engine),
-    .presence(of: Actor.store), .desktopAppearance,
+    .session, .presets, .settings, .history, .results, .audioHealth, .storeHealth,
+    .presence(of: Actor.engine), .presence(of: Actor.store), .desktopAppearance,
   ]
 
   /// How long a tip is shown.
@@ -190,10 +190,6 @@ extension TUICore {
     if published.history != nil {
       effects.append(.request(tag: .history, StoreMethods.WorkoutHistory.self, HistoryScreen.page()))
     }
-    if let session = published.session, !session.splits.isEmpty {
-      let page = HistoryScreen.page(of: session.timeline.routine.name)
-      effects.append(.request(tag: .sameName, StoreMethods.WorkoutHistory.self, page))
-    }
     return effects
   }
 
@@ -256,8 +252,8 @@ extension TUICore {
       published.todayLog = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json).history
     case .history:
       published.history = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json).history
-    case .sameName:
-      published.sameName = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json).history
+    case .results:
+      published.results = try JSON.decode(StoreMethods.WorkoutResults.Result.self, from: json)
     case .exercises: published.exercises = try JSON.decode([ExerciseInfo].self, from: json)
     case .preview:
       showProblem(try JSON.decode(AudioMethods.Preview.Result.self, from: json).trouble?.report, at: now)

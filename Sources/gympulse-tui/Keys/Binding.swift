@@ -74,7 +74,7 @@ enum Command: String, CaseIterable, Sendable {
   case pause, back, skip, longer, shorter, done, finish, restart, sound, voice, stop, difficulty
   case jump1, jump2, jump3, jump4, jump5, jump6, jump7, jump8, jump9
   // After a workout.
-  case extend, home
+  case extend, note, home
   // Forms.
   case next, previous, save, erase, preview
   // A question.

@@ -34,6 +34,8 @@ const app = {
   isConnected: false, isEngineHere: true,
   /** The health of the computer's sound. */
   audio: undefined,
+  /** How earlier workouts like the present one went. */
+  results: undefined,
   /** Whether another screen is shown although a workout runs. */
   isHome: false,
   /** The screen that is shown while no workout is, with its parameters. */
@@ -235,6 +237,7 @@ function take(name, value) {
       refresh("today", "today");
       refresh("last", "history?days=371&limit=1");
       return;
+    case "results": app.results = value; break;
     case "presence.engine": app.isEngineHere = value.isRunning; break;
     case "audio.health": app.audio = value; break;
     case "lost": app.isEngineHere = false; break;

@@ -107,6 +107,8 @@ struct Route: Sendable {
     Route(
       "DELETE", "/api/v1/history/*", .remote,
       .call(StoreMethods.DeleteWorkout.self, Parts(path: "sessionId"))),
+    Route("GET", "/api/v1/results", .view, .call(StoreMethods.WorkoutResults.self)),
+    Route("PUT", "/api/v1/note", .remote, .call(StoreMethods.SetNote.self)),
     Route("GET", "/api/v1/summary", .view, .call(StoreMethods.Summary.self)),
     Route("GET", "/api/v1/exercises", .view, .call(StoreMethods.Exercises.self)),
     Route("PUT", "/api/v1/exercises/difficulty", .remote, .call(StoreMethods.SetDifficulty.self)),

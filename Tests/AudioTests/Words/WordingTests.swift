@@ -99,6 +99,37 @@ struct WordingTests {
     #expect(speech.text == text)
   }
 
+  @Test(
+    "rounds are compared with the best by the number there were by then, if that is set, and a better end is said",
+    arguments: [
+      ([100, 150], "Round 3, level with your best", "Workout complete"),
+      ([100, 290], "Round 3, 1 behind your best", "Workout complete"),
+      ([40, 80], "Round 3, 1 ahead of your best", "Workout complete. New best!"),
+    ])
+  func best(ends: [Int], round: String, end: String) throws {
+    let segment = Segment(.interval, seconds: 300, title: "AMRAP", counts: true)
+    var session = Session(Routine(name: "", kind: .custom, round: [segment]))
+    for second in ends { try session.countRound(at: Instant(nanoseconds: Int64(second) * 1_000_000_000)) }
+    var best = WorkoutRecord(
+      sessionId: "b", name: "", startedAt: WallTime(nanoseconds: 0, utcOffsetSeconds: 0),
+      completedAt: WallTime(nanoseconds: 0, utcOffsetSeconds: 0), activeSeconds: 300, sets: 1, rounds: 1)
+    best.results = [
+      IntervalResult(
+        title: "AMRAP", seconds: nil, ends: end == "Workout complete" ? [60, 120, 200] : [60])
+    ]
+    var settings = Settings()
+    settings.countdownSeconds = 0
+    settings.announceBest = true
+    let spoken = { (settings: Settings) in
+      CuePlan(session, settings: settings, wording: Wording(.en), best: best)
+        .speeches(after: .nanoseconds(Int64(ends[1]) * 1_000_000_000)).map(\.text)
+    }
+    #expect(spoken(settings).first?.hasPrefix(round) == true)
+    settings.announceBest = false
+    #expect(spoken(settings).first?.hasPrefix("Round 3") == true && spoken(settings).last == end)
+    #expect(spoken(settings).first?.contains("best") == false)
+  }
+
   @Test("what a workout says, each once and in the order of need, its end too")
   func speeches() {
     let round = [Segment(.work, seconds: 20), Segment(.rest, seconds: 10)]

@@ -57,7 +57,7 @@ struct ProtocolFacts: Encodable {
       self.role = role
       methods = MethodTable.rows.filter { $0.role <= role }.map { $0.method.name }
       topics = TopicTable.all.filter { $0.role <= role }.map { Contract.documentedName(of: $0.topic) }
-      leavesOut = role.isFull ? [] : Mark.allCases.map(\.rawValue)
+      leavesOut = Mark.allCases.filter { $0.role > role }.map(\.rawValue)
     }
   }
 

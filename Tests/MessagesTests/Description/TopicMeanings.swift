@@ -9,6 +9,7 @@ extension TopicTable.Row {
     .presets: "All presets in order, after every change.",
     .settings: "All settings, after every change.",
     .history: "How the log of finished workouts has changed, after every change.",
+    .results: "How earlier workouts like the present one went.",
     .storeHealth: "Whether changes are being saved, and what has happened to the database.",
     .audioHealth: "Whether cues can be heard.",
     .audioCues: "When the next cue sounds and its speech ends, as far as they are known.",

@@ -74,7 +74,7 @@ struct CommandTextTests {
     settings.onPause = "true"
     #expect(settings.hasCommands && Actor.hooks.need?.isMet(settings) == true)
     let names = SettingsTable.all.filter { $0.mark == .runsCommand }.map(\.name)
-    #expect(names.count == 14 && names.contains("onComplete") && names.contains("hooksUseShell"))
+    #expect(names.count == 15 && names.contains("onComplete") && names.contains("hooksUseShell"))
     #expect(names.contains("voiceCommand"))
   }
 }

@@ -135,6 +135,7 @@ struct DurabilityTests {
       core.steps(after: .input(.loaded(StoreContents(presets: [one])))) == [
         "publish presets \(list(one))", "publish settings \(settings(.continues))",
         "reply 2 \(list(one))",
+        "publish results \(String(decoding: JSON.encode(EarlierResults()), as: UTF8.self))",
       ])
   }
 

@@ -112,7 +112,7 @@ struct StoreDatabaseTests {
     ] {
       #expect(try database.rows("PRAGMA \(pragma)") { $0.text(0) } == [value])
     }
-    #expect(try database.rows("SELECT name FROM pragma_table_list WHERE strict") { $0.text(0) }.count == 6)
+    #expect(try database.rows("SELECT name FROM pragma_table_list WHERE strict") { $0.text(0) }.count == 7)
   }
 
   @Test("rows that were damaged by hand are delivered as they will run, and marked")
@@ -125,7 +125,8 @@ struct StoreDatabaseTests {
         -9223372036854775808, '$.name', printf('%.1000c', 'x')) WHERE preset ->> 'name' = 'Tabata';
       UPDATE presets SET preset = json_set(preset, '$.name', 'QUICK hiit'), position = 9223372036854775807
         WHERE preset ->> 'name' = 'Run/Walk';
-      INSERT INTO workouts VALUES ('s', 20778, -5, 9e999, 7, '{"Abs":"x"}', '{"exercises":[7,{"category":[]}]}'),
+      INSERT INTO workouts (session_id, day, started_ms, active_seconds, makes_day_done, categories, workout)
+        VALUES ('s', 20778, -5, 9e999, 7, '{"Abs":"x"}', '{"exercises":[7,{"category":[]}]}'),
         ('t', 20778, 0, 0, 0, 'no JSON', 'no JSON'), ('u', 9223372036854775807, 0, 1, 1, '{}', '{}');
       """)
     let store = try driver()

@@ -73,7 +73,9 @@ struct WorkoutExportTests {
     // As version 1 left it.
     try Database(path: folder.database).script(
       """
-      DROP TABLE exports; PRAGMA user_version = 1;
+      DROP TABLE exports; DROP TABLE notes; DROP INDEX workouts_by_name; DROP INDEX workouts_by_rank;
+      ALTER TABLE workouts DROP COLUMN name; ALTER TABLE workouts DROP COLUMN routine;
+      ALTER TABLE workouts DROP COLUMN rank; PRAGMA user_version = 1;
       INSERT OR REPLACE INTO settings VALUES ('exportFolder', '/f')
       """)
     let (_, store) = try open()

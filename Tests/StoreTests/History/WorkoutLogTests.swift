@@ -1,8 +1,8 @@
 import Chance
 import Messages
 import Testing
-import Workout
 
+@testable import Workout
 @testable import gympulse_store
 
 @Suite("The workout log")
@@ -30,25 +30,71 @@ struct WorkoutLogTests {
     #expect(driver.published == before)
   }
 
-  @Test("the history of a name has its workouts, as many as asked for, and no unreadable one")
+  /// Rounds that were counted, one each minute, and repetitions after them.
+  private func rounds(_ count: Int, reps: Int? = nil) -> [IntervalResult] {
+    [IntervalResult(title: "AMRAP", seconds: nil, ends: (1...count).map { Double($0) * 60 }, reps: reps)]
+  }
+
+  @Test(
+    "the results of a name are of its routine, the newest first, with the best, and without what cannot be read"
+  )
   func named() throws {
-    for number in 1...9 {
+    for (number, (count, routine)) in [(4, "a"), (7, "a"), (9, "b"), (7, nil), (6, "a")].enumerated() {
       var record = record("\(number)", started: "2026-11-21T07:0\(number):00.000+01:00")
-      if number.isMultiple(of: 3) { record.name = "Fran" }
+      (record.name, record.results, record.routine) = ("Cindy", rounds(count), routine)
       try driver.log(record)
     }
-    let sessions = { (name: String, limit: Int, after: String?) in
-      let page = try driver.call(
-        StoreMethods.WorkoutHistory.self, .init(limit: limit, after: after, name: name))
-      return (page.history.map(\.sessionId), page.next)
+    try driver.log(record("other"))
+    let found = { (params: StoreMethods.WorkoutResults.Parameters) in
+      let found = try driver.call(StoreMethods.WorkoutResults.self, params)
+      return "\(found.count) \(found.best?.sessionId ?? "-") \(found.results.map(\.sessionId).joined())"
     }
-    let (first, next) = try sessions("Fran", 2, nil)
-    #expect(first == ["9", "6"])
-    #expect(try next != nil && sessions("Fran", 2, next).0 == ["3"])
-    #expect(try sessions("fran", 9, nil).0.isEmpty)
+    #expect(try found(.init(name: "Cindy")) == "5 2 43210")
+    #expect(try found(.init(name: "Cindy", routine: "a")) == "4 1 4310")
+    #expect(try found(.init(name: "Cindy", routine: "a", besides: "1", limit: 1)) == "3 3 4")
+    #expect(try found(.init(name: "cindy")) == "0 - ")
     let database = try Database(path: folder.database)
-    try database.run("UPDATE workouts SET workout = '{' WHERE session_id IN ('6', '5')")
-    #expect(try sessions("Fran", 9, nil).0 == ["9", "3"])
+    try database.run("UPDATE workouts SET workout = '{' WHERE session_id IN ('2', '4')")
+    #expect(try found(.init(name: "Cindy")) == "5 1 310")
+    #expect(throws: ErrorObject.self) { try found(.init(name: "Cindy", limit: 0)) }
+  }
+
+  @Test(
+    "what is published for a session are its last and its best workout, again after each change of the log")
+  func published() throws {
+    var first = record("one")
+    (first.name, first.results) = ("Cindy", rounds(5, reps: 3))
+    try driver.log(first)
+    let segment = Segment(.interval, seconds: 600, title: "AMRAP", counts: true)
+    let session = Session(Routine(name: "Cindy", kind: .custom, round: [segment]), id: "two")
+    driver.publish(session)
+    var earlier = try #require(driver.values(of: .results, as: EarlierResults.self).last)
+    #expect(earlier.sessionId == "two" && earlier.count == 1 && earlier.best?.sessionId == "one")
+    _ = try driver.call(StoreMethods.SetNote.self, .init(sessionId: "one", note: "60 kg"))
+    earlier = try #require(driver.values(of: .results, as: EarlierResults.self).last)
+    #expect(earlier.last?.note == "60 kg" && earlier.last?.exercises == [])
+  }
+
+  @Test("a note is kept with its workout, also if that comes into the log later or again")
+  func notes() throws {
+    try driver.log(record("one"))
+    let note = { (session: String?, text: String) in
+      try driver.call(StoreMethods.SetNote.self, .init(sessionId: session, note: text)).sessionId
+    }
+    #expect(try note(nil, "light") == "one" && driver.history().first?.note == "light")
+    var longer = record("one")
+    longer.activeSeconds += 60
+    try driver.log(longer)
+    #expect(try driver.history().first?.note == "light")
+    #expect(try note("one", "") == "one" && driver.history().first?.note == nil)
+    #expect(throws: ErrorObject.self) { try note("two", "x") }
+    driver.publish(Session(.intervals("Tabata", work: 20, rest: 10), id: "two"))
+    #expect(try note("two", "60 kg") == "two")
+    try driver.log(record("two"))
+    #expect(try driver.history().first { $0.sessionId == "two" }?.note == "60 kg")
+    for text in [String(repeating: "x", count: 501), "a\nb"] {
+      #expect(throws: ErrorObject.self) { try note("one", text) }
+    }
   }
 
   @Test("the same session again changes nothing and succeeds")

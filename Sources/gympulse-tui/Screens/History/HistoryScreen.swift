@@ -37,6 +37,8 @@ struct HistoryScreen: Screen {
   private(set) var days = Selection()
   /// The day whose workouts are shown instead, and the selected one of them; nil for the days.
   private(set) var opened: (date: LocalDate, workouts: Selection)?
+  /// The workout of which earlier results were asked for last; nil before that.
+  private var asked: String?
 
   /// Most workouts that are read.
   private static let workoutsMax = 500
@@ -45,9 +47,9 @@ struct HistoryScreen: Screen {
     [.call(.history, StoreMethods.WorkoutHistory.self, Self.page())]
   }
 
-  /// What is read of the log: all workouts, or those with a name.
-  static func page(of name: String? = nil) -> StoreMethods.WorkoutHistory.Parameters {
-    .init(days: Published.summaryDays, limit: workoutsMax, name: name)
+  /// What is read of the log.
+  static func page() -> StoreMethods.WorkoutHistory.Parameters {
+    .init(days: Published.summaryDays, limit: workoutsMax)
   }
 
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
@@ -60,7 +62,13 @@ struct HistoryScreen: Screen {
     {
       opened = (all[days.index].date, Selection())
     }
-    return []
+    guard let opened, let day = openedDay(model), day.workouts.indices.contains(opened.workouts.index),
+      case let record = day.workouts[opened.workouts.index], record.sessionId != asked
+    else { return [] }
+    asked = record.sessionId
+    return [
+      .call(.results, StoreMethods.WorkoutResults.self, .init(name: record.name, routine: record.routine))
+    ]
   }
 
   /// The day that is opened; nil if it has no workouts any more.

@@ -77,14 +77,29 @@ struct HistoryView {
         rect.line(row))
       row += 1
     }
-    guard !categories.isEmpty else { return }
-    row += 1
-    canvas.put("Muscle groups", rect.column, row, styles.heading)
-    let most = categories.map(\.seconds).max() ?? 0
-    for (index, category) in categories.enumerated() {
-      drawBar(
-        category.category, category.seconds, of: most, on: &canvas,
-        rect.line(row + 1 + index))
+    if !categories.isEmpty {
+      row += 1
+      canvas.put("Muscle groups", rect.column, row, styles.heading)
+      let most = categories.map(\.seconds).max() ?? 0
+      for category in categories {
+        row += 1
+        drawBar(category.category, category.seconds, of: most, on: &canvas, rect.line(row))
+      }
+      row += 1
+    }
+    drawRecords(summary.records, on: &canvas, in: rect.split(atRow: row - rect.row).bottom)
+  }
+
+  /// Draws the best results, as many as there is room for.
+  private func drawRecords(_ records: [WorkoutRecord], on canvas: inout Canvas, in rect: Rect) {
+    guard rect.rows >= 3, !records.isEmpty else { return }
+    canvas.put("Your best", rect.column, rect.row + 1, styles.heading)
+    for (index, record) in records.prefix(rect.rows - 2).enumerated() {
+      let result = record.score.map(ResultText.text) ?? ""
+      let line = rect.line(rect.row + 2 + index)
+      canvas.put(
+        record.name, line.column, line.row, styles.text, width: line.columns - CellWidth.of(result) - 1)
+      canvas.put(result, endingAt: line.right, line.row, styles.secondary)
     }
   }
 
@@ -133,11 +148,24 @@ struct HistoryView {
     }
     let (list, below) = rect.split(atRow: min(rows.count, max(rect.rows / 2, 1)))
     ListView(rows: rows, selection: index).draw(on: &canvas, in: list)
-    let details = HistoryDay.details(day.workouts[index])
+    let details = HistoryDay.details(day.workouts[index]) + compared(day.workouts[index])
     for (row, line) in details.prefix(max(below.rows - 1, 0)).enumerated() {
       canvas.put(
         line, below.column + 2, below.row + 1 + row, styles.secondary, width: below.columns - 2)
     }
+  }
+}
+
+extension HistoryView {
+  /// How the workouts like one went, the oldest first, as bars with the best in words; empty if there is nothing to compare.
+  private func compared(_ record: WorkoutRecord) -> [String] {
+    guard let found = model.published.results, let best = found.best, let score = best.score,
+      (best.name, best.routine ?? record.routine) == (record.name, record.routine ?? best.routine)
+    else { return [] }
+    let ranks = found.results.reversed().compactMap { $0.score?.rank }
+    guard ranks.count > 1 else { return [] }
+    let bars = Sparkline.text(ranks, isASCII: styles.isASCII)
+    return ["\(bars)  Best: \(ResultText.text(score)), \(best.startedAt.prefix(10))"]
   }
 }
 
@@ -192,7 +220,7 @@ struct HistoryDay {
         result.splits.count > 1 ? ": " + result.splits.map { ClockText.clock($0) }.joined(separator: " ") : ""
       return "\(result.title) \(ResultText.text(result))\(splits)"
     }
-    return lines + results
+    return lines + results + [record.load, record.note].compactMap(\.self)
       + record.exercises.map { exercise in
         let isSkipped = exercise.duration == 0
         return
@@ -211,62 +239,5 @@ extension Array {
         runs.append([element])
       }
     }
-  }
-}
-
-/// A year as a calendar: a column for each week, a row for each weekday, a done day brighter for more time trained.
-struct HeatMap {
-  let days: [WorkoutSummary.Day]
-
-  /// The months, seven days and the legend.
-  static let rows = 9
-
-  /// Draws the weeks that fit, the present one last.
-  func draw(on canvas: inout Canvas, in rect: Rect) {
-    guard let last = days.last?.date else { return }
-    let styles = canvas.styles
-    let label = 3
-    let width = rect.columns - label >= 2 * Self.weeksMax ? 2 : 1
-    let weeks = min((rect.columns - label) / width, Self.weeksMax)
-    guard weeks > 0 else { return }
-    let first = last.monday.advanced(by: -7 * (weeks - 1))
-    for (index, name) in ["Mo", "", "We", "", "Fr", "", "Su"].enumerated() {
-      canvas.put(name, rect.column, rect.row + 1 + index, styles.secondary)
-    }
-    drawMonths(from: first, weeks: weeks, width: width, on: &canvas, rect.column + label, rect.row)
-    canvas.put(
-      WorkoutSummary.DayStatus.legend(styles.sign), rect.column + label, rect.row + Self.rows - 1,
-      styles.secondary,
-      width: rect.columns - label)
-    let longest = days.map(\.total.activeSeconds).max() ?? 0
-    for day in days where day.date >= first && day.status != .before {
-      let column = (day.date.dayNumber - first.dayNumber) / 7
-      let share = longest > 0 ? day.total.activeSeconds / longest : 0
-      canvas.put(
-        styles.sign(day.status), rect.column + label + column * width, rect.row + day.date.weekday,
-        day.status == .done ? style(share: share, styles) : styles.secondary)
-    }
-  }
-
-  private static let weeksMax = 53
-
-  private func drawMonths(
-    from first: LocalDate, weeks: Int, width: Int, on canvas: inout Canvas, _ column: Int, _ row: Int
-  ) {
-    let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    var free = column
-    for week in 0..<weeks {
-      let monday = first.advanced(by: 7 * week)
-      let at = column + week * width
-      guard monday.parts.day <= 7, at >= free, at + 3 <= canvas.size.columns else { continue }
-      free = at + canvas.put(names[monday.parts.month - 1], at, row, canvas.styles.secondary) + 1
-    }
-  }
-
-  private func style(share: Double, _ styles: Styles) -> Style {
-    guard styles.hasColors else { return styles.text }
-    let level = Int((share * 3).rounded(.up)).clamped(to: 1...3)
-    return styles.shape(
-      styles.palette.background.mixed(with: styles.accent, share: 0.4 + 0.2 * Double(level)))
   }
 }

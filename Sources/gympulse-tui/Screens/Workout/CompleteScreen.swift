@@ -14,13 +14,35 @@ struct CompleteScreen: Screen {
           ? [.call(.today, StoreMethods.DailyWorkout.self, .more)]
           : [.call(.engine, EngineMethods.Extend.self, .init(seconds: Extension.secondsDefault))]
       },
-      Binding(.home, "esc enter", "back to timers") { _, _ in
-        [.call(.other, EngineMethods.Stop.self, .init()), .home]
+      Binding(.home, "esc enter", "back to timers") { screen, model in
+        screen.input == nil
+          ? [.call(.other, EngineMethods.Stop.self, .init()), .home] : screen.keepNote(model)
+      },
+      Binding(.note, "e", "write a note") { screen, _ in
+        screen.input = TextField(lengthMax: WorkoutRecord.noteLengthRange.upperBound)
+        return []
       },
       .leave, .help,
     ] + Binding.terminal
 
   let name = ScreenName.complete
+  /// The note that is being written; nil while none is.
+  var input: TextField?
+
+  var restriction: (commands: Set<Command>, reason: String)? {
+    input.map { _ in (Command.whileEntering.union([.home]), "Press Enter to keep the note first") }
+  }
+
+  /// Ends the writing of a note, and keeps it unless it is empty.
+  private mutating func keepNote(_ model: Model) -> [Action] {
+    let text = (input?.text ?? "").trimmed
+    input = nil
+    guard !text.isEmpty else { return [] }
+    return [
+      .call(
+        .change("Noted"), StoreMethods.SetNote.self, .init(sessionId: model.view.sessionId, note: text))
+    ]
+  }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let styles = model.styles
@@ -31,7 +53,7 @@ struct CompleteScreen: Screen {
       isStill: styles.reducesMotion || !model.view.trained.isLogged)
     let buttonRows = rect.rows >= Self.tallFrom ? 3 : 1
     // Title, a row between each two parts, buttons.
-    let textRows = lines.count + buttonRows + 3
+    let textRows = lines.count + buttonRows + 3 + (input == nil ? 0 : 1)
     let side = min(rect.rows - textRows - 1, rect.columns / 2, Self.ringMax)
     let hasRing = side >= Self.ringMin && !styles.isASCII
     let height = min(textRows + (hasRing ? side + 1 : 0), rect.rows)
@@ -44,20 +66,35 @@ struct CompleteScreen: Screen {
       drawRing(on: &canvas, in: square, celebration, model)
       row += side + 1
     }
-    let title = Cue.sentence(forEndOf: model.view.kind)
+    let text = ScreenText(model.view, isASCII: styles.isASCII)
+    let title = [Cue.sentence(forEndOf: model.view.kind), text.sinceEnd].filter { !$0.isEmpty }
+      .joined(separator: " ")
     let color = styles.colors(model.view).text
     let style =
       styles.hasColors
       ? styles.text(celebration.isBright ? styles.pulsing(color) : color).bold : styles.heading
     canvas.put(title, centredIn: rect, row, style)
     row += 1
+    if let input, row < rect.bottom - 1 {
+      let width = min(rect.columns - Self.noteLabel.count, Self.noteColumns)
+      let column = rect.column + (rect.columns - width - Self.noteLabel.count) / 2
+      canvas.put(Self.noteLabel, column, row, styles.secondary)
+      input.draw(on: &canvas, column + Self.noteLabel.count, row, styles.selected, width: width)
+      row += 1
+    }
     for line in lines where row < rect.bottom - 1 {
       canvas.put(line, centredIn: rect, row, styles.text)
       row += 1
     }
     drawChoices(on: &canvas, in: rect, min(row + 1, rect.bottom - buttonRows), rows: buttonRows, model)
+    if model.published.settings.flashAtEnd, styles.hasColors, celebration.isBright {
+      canvas.restyle(rect) { $0.background = styles.pulsing(color) }
+    }
     canvas.redraw(at: celebration.next)
   }
+
+  /// What stands before the note that is being written, and its columns.
+  private static let (noteLabel, noteColumns) = ("Note: ", 50)
 
   /// Rows from which buttons are tall, and those of the ring.
   private static let (tallFrom, ringMin, ringMax) = (20, 7, 20)
@@ -80,17 +117,10 @@ struct CompleteScreen: Screen {
     let praise = model.view.earnsPraise ? ScreenText.praise : ""
     let trained = ClockText.clock(Int(model.view.trained.trained.nanoseconds / 1_000_000_000))
     let name = text.join([text.name, trained])
-    let result = text.result(comparedWith: earlier(model))
+    let result = text.result
     let track = model.published.session?.timeline.routine.track ?? true
     let log = track && model.view.trained.isLogged ? "" : ScreenText.notLogged(track: track)
     return [praise, result, name, log, week(model)].filter { !$0.isEmpty }
-  }
-
-  /// What was counted when a workout of this name was done before.
-  private func earlier(_ model: Model) -> [IntervalResult] {
-    model.published.sameName.filter {
-      $0.name == model.view.name && $0.sessionId != model.view.sessionId
-    }.flatMap { $0.results ?? [] }
   }
 
   /// The last seven days as squares, the streak, and the best one.

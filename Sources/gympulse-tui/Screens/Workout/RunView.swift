@@ -159,8 +159,9 @@ struct RunView {
     digits.draw(on: &canvas, column: rect.column + (rect.columns - width) / 2, row: row, rows: rows, style)
   }
 
-  /// What is done, left, and when it ends.
+  /// What is done, left, and when it ends; before the first interval how earlier workouts went, if there were any.
   var times: [String] {
+    if view.phase == .getReady, !text.earlier.isEmpty { return [text.earlier] }
     let left = text.left.isEmpty ? "" : "\(text.left) left"
     return ["\(text.elapsed) elapsed"] + [left, ends].filter { !$0.isEmpty }
   }

@@ -3,29 +3,32 @@
 import { h, notice, sentence, setText } from "../controls/elements.js";
 import { confetti } from "../workout/party.js";
 import { RADIUS } from "../workout/ring.js";
-import { earnsPraise, isHalfTrained, offsetAt, results } from "../workout/schedule.js";
+import { earnsPraise, endOf, isHalfTrained, offsetAt, results } from "../workout/schedule.js";
 import { shareButton } from "../controls/share.js";
 import { week } from "../controls/week.js";
-import { clockText, comparison, notSavedText, resultText } from "../workout/words.js";
+import { clockText, comparison, notSavedText, resultText, scoreOf, scoreText, sinceEndText } from "../workout/words.js";
 
 // In milliseconds: the ring closes where it was, then comes to its place.
 const CLOSE = 500, MOVE = 400, BUTTONS_AFTER = 600, SKIPPED_FROM = 1; // the last in seconds
 
-/**
- * What was counted in earlier workouts of the name, as many as on the computer's screen; empty if this device may not read
- * them.
- */
-async function earlierResults(app) {
-  try {
-    const { history } = await app.connection.get(`history?days=371&limit=500&name=${encodeURIComponent(app.view.routine.name)}`);
-    return history.filter(({ sessionId }) => sessionId !== app.session.sessionId).flatMap(({ results }) => results ?? []);
-  } catch { return []; }
+/** What was counted, and how that compares with the best before. */
+function resultLine({ session, view, results: earlier }) {
+  const counted = results(session), best = earlier?.sessionId === session.sessionId ? earlier.best : null;
+  const text = counted.map((each) => (counted.length > 1 ? `${each.title} ` : "") + resultText(each)).join(" · ");
+  if (!best) return text;
+  const score = scoreOf({ measure: best.measure, results: counted, activeSeconds: view.trainedSeconds, status: "completed" });
+  return score ? (text || scoreText(score)) + comparison(score, scoreOf(best)) : text;
 }
 
-/** What was counted, with the best of earlier results. */
-function resultLine(session, earlier) {
-  const counted = results(session);
-  return counted.map((each) => (counted.length > 1 ? `${each.title} ` : "") + resultText(each) + comparison(each, earlier)).join(" · ");
+/** A note about this workout, which is kept with it. */
+function noteField(app) {
+  const { sessionId } = app.session, label = "Add a note, such as 60 kg";
+  return h("input", { maxLength: 500, placeholder: label, "aria-label": label, enterKeyHint: "done", onchange: async ({ target }) => {
+    try {
+      await app.connection.send("PUT", "note", { sessionId, note: target.value.trim() });
+      notice("Noted");
+    } catch (error) { notice(sentence(error)); }
+  } });
 }
 
 /** Two minutes more: of exercises those that come next on this day. */
@@ -61,10 +64,11 @@ function make(app) {
   // A late tap on Pause presses none of them.
   buttons.inert = isJustEnded;
   const timer = isJustEnded && setTimeout(() => { buttons.inert = false; again.focus(); }, BUTTONS_AFTER);
-  const ended = view.routine.kind === "countdown" ? "Time's up" : "Workout complete";
-  const result = resultLine(app.session, []), counted = h("b", {}, result), line = h("p", { hidden: !result }, counted);
+  const isCountdown = view.routine.kind === "countdown", ended = isCountdown ? "Time's up" : "Workout complete";
+  const since = h("span.time"), heading = h("h1", {}, ended, " ", since);
+  const result = resultLine(app), counted = h("b", {}, result), line = h("p", { hidden: !result }, counted);
   const notSaved = notSavedText(view, isHalf), summaryText = summaryLine(app, view);
-  let earlier = [], isDismissed = false;
+  let isDismissed = false;
   // Any tap ends the sound that is repeated; buttons have their own effect, which ends it too.
   const dismiss = ({ target }) => {
     if (app.isDisplay || isDismissed || !app.isConnected || target.closest("button, dialog")) return;
@@ -72,10 +76,12 @@ function make(app) {
     app.command("dismiss");
   };
   document.addEventListener("click", dismiss);
-  const element = h("div.complete", {}, party?.element, check, h("div.said", {}, h("h1", {}, ended),
+  const element = h("div.complete", {}, party?.element, check, h("div.said", {}, heading,
     earnsPraise(view) ? h("p.praise", {}, h("b", {}, "Well done!")) : null,
-    h("p", {}, summaryText), line, notSaved && h("p.secondary", {}, notSaved), days), app.isDisplay ? null : buttons);
+    h("p", {}, summaryText), line, notSaved && h("p.secondary", {}, notSaved), days,
+    app.isDisplay || notSaved ? null : noteField(app)), app.isDisplay ? null : buttons);
   if (party) element.classList.add("party");
+  if (app.settings.flashAtEnd && isJustEnded && !app.isStill) element.classList.add("flash");
   document.body.dataset.phase = "complete";
   const spoken = [ended, result, summaryText.replaceAll(" · ", ", ")].filter(Boolean);
   document.getElementById("spoken").textContent = spoken.map((each) => `${each}.`).join(" ");
@@ -97,11 +103,14 @@ function make(app) {
   }
 
   const showResult = () => {
-    const text = resultLine(app.session, earlier);
+    const text = resultLine(app);
     setText(counted, text);
     line.hidden = !text;
   };
-  if (result) earlierResults(app).then((found) => { earlier = found; showResult(); });
+  const { at, offsetNanoseconds } = app.session.anchor, end = endOf(app.session);
+  const count = () => setText(since, sinceEndText((app.clock.now - at + offsetNanoseconds - end) / 1e9));
+  const ticking = isCountdown && setInterval(count, 1000);
+  if (isCountdown) count();
   return {
     element,
     update() {
@@ -116,6 +125,7 @@ function make(app) {
     },
     stop() {
       clearTimeout(timer);
+      clearInterval(ticking);
       document.removeEventListener("click", dismiss);
       delete document.body.dataset.phase;
     },

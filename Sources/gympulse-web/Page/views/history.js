@@ -4,7 +4,7 @@ import { newest } from "../connection/connection.js";
 import { h, notice, refill, sentence } from "../controls/elements.js";
 import { deleteLater } from "../controls/undo.js";
 import { dayLabel, dayRow, dayText, monday, shift, streakText, thisWeek as weekOf, weekday } from "../controls/week.js";
-import { clockText, resultText } from "../workout/words.js";
+import { clockText, resultText, scoreOf, scoreText } from "../workout/words.js";
 
 const DAYS = 371, WEEKS = 53, PAGE = 50; // days, weeks, workouts
 const NAMES = { completed: "Completed", stopped: "Stopped early" };
@@ -91,7 +91,8 @@ function make(app) {
     opened ??= new Set([thisWeek]);
     shownMonth ??= month(today);
     const days = new Map(summary.days.map((day) => [day.date, day]));
-    refill(top, [weekCard(summary), monthCard(days, today), yearCard(summary, today), ...categories(summary)]);
+    refill(top, [weekCard(summary), monthCard(days, today), ...records(summary),
+      yearCard(summary, today), ...categories(summary)]);
     // Weeks beyond the year are known by their workouts.
     const totals = new Map(summary.weeks.filter(({ total }) => total.workouts).map(({ from, total }) => [from, total]));
     const weeks = new Map([...totals.keys()].map((from) => [from, []]));
@@ -172,6 +173,13 @@ function make(app) {
         h("div", {}, h("dt", {}, category), h("dd", {}, bar(seconds / most), h("span", {}, duration(seconds)))))))] : [];
   }
 
+  /** The best results of workouts that were done more than once. */
+  function records({ records }) {
+    return records?.length ? [h("section.card", { "aria-label": "Your best" }, h("h2.secondary.small", {}, "Your best"),
+      h("dl", {}, records.map((record) => h("div.row", {}, h("dt", {}, record.name),
+        h("dd.secondary", {}, `${scoreText(scoreOf(record))} · ${dayText(record.date, short)}`)))))] : [];
+  }
+
   function weekEntry(from, title, total, entries, share) {
     const made = h("details.card.weeks", { open: opened.has(from), "data-from": from },
       h("summary", {}, h("span.said", {}, h("b", {}, title),
@@ -190,9 +198,10 @@ function make(app) {
     const line = (title, value) => value ? h("div.row", {}, h("span.secondary", {}, title), h("span", {}, value)) : null;
     // As it was on the clock of that day.
     const time = `${dayText(date)} · ${startedAt.slice(11, 16)}${status === "stopped" ? " · stopped early" : ""}`;
-    const made = h("details.workout", { open: opened.has(sessionId), ontoggle: (event) => {
+    const curve = h("div"), made = h("details.workout", { open: opened.has(sessionId), ontoggle: (event) => {
       event.stopPropagation();
       if (made.open) opened.add(sessionId); else opened.delete(sessionId);
+      if (made.open && !curve.firstChild) compare(workout, curve);
     } },
     h("summary", {}, h("span", {}, h("b", {}, name), h("span.small.secondary.when", {}, time)),
       h("span.length", {}, clockText(activeSeconds))),
@@ -201,9 +210,30 @@ function make(app) {
       line("Planned", plannedSeconds ? clockText(plannedSeconds) : ""),
       line("Skipped", skippedSeconds >= 1 ? clockText(skippedSeconds) : ""),
       line("Result", NAMES[status]), (workout.results ?? []).map((result) => line(result.title, resultText(result))),
-      line("Stopped in", stoppedAt(workout)), exercises?.length ? h("ul.small", {}, exercises.map(exerciseLine)) : null,
+      line("Stopped in", stoppedAt(workout)), line("Weight", workout.load), line("Note", workout.note), curve,
+      exercises?.length ? h("ul.small", {}, exercises.map(exerciseLine)) : null,
       h("button.quiet.danger", { onclick: () => remove(workout) }, "Delete")));
     return h("li", { "data-date": date }, made);
+  }
+
+  /** How the workouts like one went, the oldest first, with the best marked. */
+  async function compare({ name, routine }, place) {
+    const query = new URLSearchParams({ name, ...routine && { routine } });
+    try {
+      const { results, best } = await app.connection.get(`results?${query}`);
+      const scores = results.toReversed().map((each) => ({ ...scoreOf(each), isBest: each.sessionId === best?.sessionId }))
+        .filter(({ rank }) => rank !== undefined);
+      if (scores.length < 2) return;
+      const ranks = scores.map(({ rank }) => rank), least = Math.min(...ranks), range = Math.max(...ranks) - least;
+      const bars = scores.map(({ rank, isBest }) => {
+        const made = h(`i${isBest ? ".best" : ""}`);
+        made.style.setProperty("--share", range ? (rank - least) / range : 1);
+        return made;
+      });
+      const text = `Best: ${scoreText(scoreOf(best))} · ${dayText(best.date, short)}`;
+      place.replaceChildren(h("div.curve", { role: "img", "aria-label": `The last ${scores.length} times. ${text}` }, bars),
+        h("p.small.secondary", {}, text));
+    } catch { /* The details are there without it. */ }
   }
 
   function remove({ sessionId, name }) {

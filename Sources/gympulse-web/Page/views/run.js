@@ -4,9 +4,11 @@ import { newest } from "../connection/connection.js";
 import { ask, choose, h, icon, setText } from "../controls/elements.js";
 import { holdButton } from "../controls/held.js";
 import { ring, timeColor } from "../workout/ring.js";
-import { colored, offsetAt, progress, roundTimes, upcoming } from "../workout/schedule.js";
+import { colored, offsetAt, progress, results, roundTimes, upcoming } from "../workout/schedule.js";
 import { moveStrip, strip } from "../workout/strip.js";
-import { clockText, countdownText, extentText, nextText, positionText, repsText, spokenTime, titleText } from "../workout/words.js";
+import {
+  clockText, countdownText, earlierText, extentText, nextText, paceText, positionText, repsText, spokenTime, titleText,
+} from "../workout/words.js";
 
 // In seconds; the pulse is that of the last three unless the phase is long.
 const TENTHS_FROM = 10, PULSE = { short: 3, long: 10, longFrom: 20 }, NEXT_COLOR = 3;
@@ -164,12 +166,14 @@ function make(app) {
   function settle(view) {
     const { routine } = view, offset = offsetAt(view, app.clock.now), isOff = isOffline();
     setText(name, routine.name);
-    setText(place, positionText(view));
+    const earlier = app.results?.sessionId === view.sessionId ? app.results : undefined;
+    const compared = view.roundsDone === null ? "" : paceText(results(app.session), earlier?.best?.results);
+    setText(place, [positionText(view), compared].filter(Boolean).join(" · "));
     if (title.textContent && title.textContent !== titleText(view) && !app.isStill) title.animate({ opacity: [0.2, 1] }, FADE);
     setText(title, titleText(view));
     setText(following, view.isPaused ? "" : nextText(view));
     for (const line of [title, following]) line.style.setProperty("--n", String(Math.max([...line.textContent].length, 1)));
-    setText(state, view.isPaused ? "paused" : "");
+    setText(state, view.isPaused ? "paused" : view.phase === "getReady" ? earlierText(earlier) : "");
     Object.assign(document.body.dataset, { phase: colored(view), paused: String(view.isPaused) });
     isByTime = !view.isPaused && (app.settings.colorByTime || routine.kind === "countdown" && !view.color);
     paint(view.color ?? "");
@@ -211,6 +215,7 @@ function make(app) {
     const key = [
       view.sessionId, view.revision, view.phase, view.setIndex, view.roundIndex, view.intervalIndex, view.isPaused, view.title,
       app.isDark, view.sound, view.voice, view.phaseSeconds, app.awake.isOn, view.exercise?.difficulty, isOffline(),
+      app.results?.sessionId,
     ].join();
     setText(silent, !app.audio || !(view.sound || view.voice) ? "" : !app.audio.isWorking ? "No sound on the computer"
       : app.audio.silence ? `No sound on the computer: ${app.audio.silence}` : "");

@@ -58,7 +58,7 @@ export function derived(session, now) {
 /** Whether a split is no round, but the repetitions after the last one. */
 const isReps = ({ reps }) => reps !== undefined && reps !== null;
 
-/** What was counted in each interval, as the history has it. */
+/** What was counted in each interval, as the history has it; `end` is the end of its last round, in seconds. */
 export function results(session) {
   const found = [];
   for (const split of session.splits ?? []) {
@@ -68,7 +68,8 @@ export function results(session) {
     if (result?.start !== interval.start) {
       found.push(result = { title: interval.segment.title, start: interval.start, rounds: 0, seconds: null, reps: null });
     }
-    if (isReps(split)) result.reps = split.reps; else result.rounds++;
+    if (isReps(split)) result.reps = split.reps;
+    else [result.rounds, result.end] = [result.rounds + 1, (atNanoseconds - interval.start) / SECOND];
     if (ends) result.seconds = (atNanoseconds - interval.start) / SECOND;
   }
   return found;

@@ -18,18 +18,58 @@ export function resultText({ rounds, seconds, reps }) {
 }
 
 /**
- * How a result compares with the best of earlier ones of its interval, such as ` (best: 8:12)`; times of different numbers
- * of rounds are not compared.
+ * How well a workout went, of which more is better; undefined if there is nothing to compare. Of a workout that was not logged
+ * yet the measure is that of an earlier one.
  */
-export function comparison(result, earlier) {
-  const isTime = ({ seconds }) => seconds !== null && seconds !== undefined;
-  const isBetter = (a, b) => isTime(a) && isTime(b) ? a.seconds < b.seconds : isTime(a) !== isTime(b) ? isTime(a)
-    : a.rounds === b.rounds ? (a.reps ?? 0) > (b.reps ?? 0) : a.rounds > b.rounds;
-  const comparable = earlier.filter((each) => each.title === result.title
-    && (!isTime(each) || !isTime(result) || each.rounds === result.rounds));
-  if (!comparable.length) return "";
-  const best = comparable.reduce((best, each) => isBetter(each, best) ? each : best);
-  return isBetter(result, best) ? " – new best!" : ` (best: ${resultText(best)})`;
+export function scoreOf({ measure, results, activeSeconds, status }) {
+  const all = results ?? [], kind = measure ?? (all.length ? "rounds" : undefined);
+  if (!kind || kind === "rounds" && !all.length || kind === "time" && status !== "completed") return undefined;
+  const sum = (member) => all.reduce((total, each) => total + (each[member] ?? 0), 0), rounds = sum("rounds"), reps = sum("reps");
+  const seconds = kind !== "rounds" ? activeSeconds : all.every((each) => typeof each.seconds === "number") ? sum("seconds") : null;
+  const rank = kind === "rounds" ? rounds * 1e7 - (seconds ?? 0) + reps : kind === "time" ? -seconds : seconds;
+  return { kind, rounds, reps, seconds, rank };
+}
+
+/** What a score is in words. */
+export const scoreText = (score) => score.kind === "rounds" ? resultText(score) : clockText(score.seconds);
+
+/** By how much a score is better than another, such as `0:12`, `1 round` or `3 reps`. */
+function leadText(better, other) {
+  const counted = (count, noun) => count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+  if (better.rounds !== other.rounds) return counted(better.rounds - other.rounds, "round");
+  if (better.seconds === null || other.seconds === null) return counted(Math.max(better.reps - other.reps, 0), "rep");
+  return clockText(Math.max(Math.round(Math.abs(better.seconds - other.seconds)), 1));
+}
+
+/** How a workout compares with the best before it, such as ` – best by 0:12` or ` (best: 8:12)`. */
+export function comparison(score, best) {
+  if (!score || !best) return "";
+  return score.rank > best.rank ? ` – best by ${leadText(score, best)}` : ` (best: ${scoreText(best)})`;
+}
+
+/** How earlier workouts like the present one went, such as `Last: 6 rounds + 7 · best: 7 rounds`; empty if there are none. */
+export function earlierText(earlier) {
+  if (!earlier?.last) return "";
+  const [last, best] = [earlier.last, earlier.best].map((each) => each && scoreOf(each));
+  const lastText = last ? scoreText(last) : clockText(earlier.last.activeSeconds), bestText = best ? scoreText(best) : "";
+  if (bestText === lastText) return `Last and best: ${lastText}`;
+  return [`Last: ${lastText}`, bestText && `best: ${bestText}`].filter(Boolean).join(" · ");
+}
+
+/** By how much the last round of an interval was later or earlier than in the best workout, such as `−0:05`; empty if unknown. */
+export function paceText(own, best) {
+  const index = own.length - 1, result = own[index], other = best?.[index];
+  if (!result?.rounds || other?.title !== result.title || other.splits.length < result.rounds) return "";
+  const behind = result.end - other.splits.slice(0, result.rounds).reduce((sum, each) => sum + each, 0);
+  const seconds = Math.round(Math.abs(behind));
+  return (seconds === 0 ? "±" : behind < 0 ? "−" : "+") + clockText(seconds);
+}
+
+/** How long ago a countdown has ended, such as `+2:10` or, after ten minutes, `+1 h 5 min`; empty in the first second. */
+export function sinceEndText(seconds) {
+  const minutes = Math.floor(Math.min(seconds, 86400) / 60);
+  if (seconds < 1) return "";
+  return seconds < 600 ? `+${clockText(seconds)}` : minutes < 60 ? `+${minutes} min` : `+${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
 /** Where in the workout this is, such as `Set 1/2 · Round 2/8` or `Exercise 4/10 · Abs, hard`. */
