@@ -81,7 +81,7 @@ function make(app) {
   const pictures = new Pictures(app);
   const matching = (text) => shownPresets().filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
   const line = lineField(app, {
-    label: "Search, or type a workout", placeholder: "Search, or 30/15x8, amrap 12m",
+    label: "Search, or type a workout", placeholder: "Search, or type 30/15x8",
     onInput: (text) => { search = text; fill(); }, isName: (text) => matching(text).length > 0,
     actions: (workout) => [
       h("button.main", { type: "button", onclick: () => start(app, { workout }) }, "▶ Start"),
