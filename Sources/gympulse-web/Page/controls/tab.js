@@ -13,7 +13,10 @@ export function followTab(app) {
   const view = app.view, link = document.querySelector("link[rel=icon]");
   if (!app.isRunning) {
     document.title = NAME;
-    if (drawn) link.href = "/icon.svg";
+    if (drawn) {
+      link.href = "/icon.svg";
+      navigator.clearAppBadge?.().catch(() => { /* not installed */ });
+    }
     drawn = undefined;
     return;
   }
@@ -24,6 +27,7 @@ export function followTab(app) {
   const { theme } = document.documentElement.dataset, name = view.isPaused ? "paused" : colored(view);
   const key = [left, name, view.color, theme, app.isDark].join();
   if (key !== drawn) {
+    if (!drawn) navigator.setAppBadge?.().catch(() => { /* not installed */ });
     drawn = key;
     const style = getComputedStyle(document.documentElement);
     const color = !view.isPaused && view.color || style.getPropertyValue(`--${name}`).trim() || "gray";

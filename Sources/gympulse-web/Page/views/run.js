@@ -146,7 +146,8 @@ function make(app) {
 
   /** Lets the colour of what follows come in, in steps, because each paints the whole page. */
   function approach(view) {
-    const share = app.isStill || view.isOpen || view.isPaused ? 0 : Math.max(1 - view.remainingSeconds / NEXT_COLOR, 0);
+    const isFar = view.isOpen || view.isPaused || view.remainingSeconds >= NEXT_COLOR;
+    const share = isFar || app.isStill ? 0 : 1 - view.remainingSeconds / NEXT_COLOR;
     const step = `${5 * Math.round(20 * share)}%`;
     if (step !== soon) document.body.style.setProperty("--soon", soon = step);
   }
