@@ -27,9 +27,12 @@ extension WebCore {
       }
       return .json(JSON.encode(ListedLine(text, at: now)))
     case .examples: return .json(JSON.encode(ListedExamples()))
-    case .outline:
+    case .outline, .notation:
       do {
-        return .json(JSON.encode(ListedWorkout(try JSON.decode(Preset.self, from: body))))
+        let preset = try JSON.decode(Preset.self, from: body)
+        return .json(
+          content == .outline
+            ? JSON.encode(ListedWorkout(preset)) : JSON.encode(SharedLine(preset, squares: world.squares)))
       } catch {
         return .problem(400, "the body is not a timer", reason: .wrongType)
       }

@@ -119,7 +119,11 @@ struct ContentTests {
     #expect(phones.calls.isEmpty)
     for body in ["", "[]", #"{"kind":"x"}"#, #"{"rounds":"many"}"#] {
       #expect(phones.status("POST", "/api/v1/outline", token: token, body: body) == 400)
+      #expect(phones.status("POST", "/api/v1/notation", token: token, body: body) == 400)
     }
+    let shared = phones.send("POST", "/api/v1/notation", token: token, body: #"{"id":"a","kind":"interval"}"#)
+    let line = try JSON.decode(SharedLine.self, from: #require(phones.responses[shared]).body)
+    #expect(Self.line(line.line).workout != nil && line.missing.isEmpty && !line.squares.isEmpty)
     #expect(phones.status("GET", "/api/v1/line?text=30/15x8", token: token) == 200)
     for query in ["", "?text=", "?text=" + String(repeating: "a", count: 301)] {
       #expect(phones.status("GET", "/api/v1/line\(query)", token: token) == 400)

@@ -31,6 +31,9 @@ OWN = {
     "GET /api/v1/line": ("A line of notation as it is understood: what it is, or where it goes wrong", None, [], None, None),
     "GET /api/v1/examples": ("Known workouts to start from, each as a line of notation and as a preset", None, [], None, None),
     "POST /api/v1/outline": ("The length, the words and the routine of the preset in the body, which is stored nowhere", None, [], None, None),
+    "POST /api/v1/notation": (
+        "The preset in the body as a line of notation, also as a QR code, and the fields that the line does not have", None, [], None,
+        {"line": "8x20/10", "missing": [], "squares": ["101", "010", "101"]}),
     "GET /api/v1/settings": ("The settings that a phone may change, with their words, ranges and values", None, [], None, None),
     "GET /api/v1/sounds": ("The notes of the sounds of a set", None, [], None, None),
     "GET /api/v1/cues": ("What is heard of the workout and when, by its offset on the timeline", None, [], None, None),
@@ -138,7 +141,7 @@ def operation(route):
                 made["parameters"].append({"name": name, "in": "query", "schema": {"enum": ["0", "1"]}})
         if route["path"] == "/api/v1/line":
             made["parameters"].append({"name": "text", "in": "query", "required": True, "schema": {"type": "string", "minLength": 1, "maxLength": 300}, "description": "The line, such as 30/15x8; see notation.md."})
-        if route["path"] == "/api/v1/outline":
+        if route["path"] in ("/api/v1/outline", "/api/v1/notation"):
             made["requestBody"] = {"required": True, "content": {"application/json": {"schema": {"$ref": "#/components/schemas/whole-preset"}}}}
         if route["path"] == "/api/v1/sounds":
             made["parameters"].append({"name": "set", "in": "query", "schema": {"enum": ["chime", "ding", "bells", "beep"]}, "description": "Omitted: the one in the settings."})

@@ -214,7 +214,7 @@ def clocks(world):
 
 @test
 def speed(world):
-    """The first paint on a processor a quarter as fast, and the work of the page in each frame."""
+    """The first paint on a processor a quarter as fast, the work of the page in each frame, and its size."""
     browser = world.browser()
     world.pair(browser)
     browser.driver.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": 4})
@@ -222,6 +222,7 @@ def speed(world):
     painted = browser.wait("the paint", lambda: browser.script(
         "return performance.getEntriesByType('paint').find(e => e.name === 'first-contentful-paint')?.startTime"))
     print(f"  painted after {painted:.0f} ms")
+    browser.driver.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": 1})
     world.ctl("start", "--work", "20", "--rest", "10", "--get-ready", "0", "--rounds", "99")
     browser.wait("the ring", lambda: browser.screen == "run")
     frames = browser.driver.execute_async_script("""
@@ -232,11 +233,13 @@ def speed(world):
           times.push(performance.now() - began);
           if (times.length === 120) done(times.sort((a, b) => a - b));
         });""")
-    print(f"  work in a frame: median {frames[60]:.1f} ms, 95 of 100 {frames[113]:.1f} ms")
-    assert painted <= 500 and frames[60] <= 4, (painted, frames)
-    size = sum(file.stat().st_size for file in (BIN.parent / "share/gympulse/page").rglob("*") if file.is_file())
-    print(f"  the page: {size} bytes sent, beside the colours")
-    assert size <= 150_000, "at most 160 KB with the colours, which are generated"
+    print(f"  work in a frame: median {frames[60]:.1f} ms, 98 of 100 {frames[117]:.1f} ms")
+    assert painted <= 500 and frames[117] <= 4, (painted, frames)
+    # The pictures for installing it are sent then, and the video where it is needed.
+    size = sum(file.stat().st_size for file in (BIN.parent / "share/gympulse/page").rglob("*.gz")
+               if file.suffixes[0] != ".png")
+    print(f"  the page: {size} bytes sent, beside the colours, which are generated")
+    assert size <= 90_000, size
 
 
 @test

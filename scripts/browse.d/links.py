@@ -36,6 +36,13 @@ def address(world, *words):
     return json.loads(world.ctl("phone", "--json", *words))["address"]
 
 
+def scanned(page):
+    """Reads the QR code of the page, by zbarimg."""
+    picture = PICTURES / "scanned.png"
+    page.find(".code").screenshot(str(picture))
+    return subprocess.run(["zbarimg", "-q", "--raw", picture], capture_output=True, text=True).stdout.strip()
+
+
 @test
 def codes(world):
     """A code that a person gives wins over what is stored and leaves the address at once; a refused one changes nothing."""
@@ -82,9 +89,7 @@ def displays(world):
     page.axe("display code")
     page.picture("display-code")
     assert re.search(rf"open http://localhost:{world.port}/ on it and type \w{{4}}-\w{{4}}", page.text("dialog")), page.text("dialog")
-    scanned = PICTURES / "display-code.png"
-    page.find(".code").screenshot(str(scanned))
-    found = subprocess.run(["zbarimg", "-q", "--raw", scanned], capture_output=True, text=True).stdout.strip()
+    found = scanned(page)
     assert found.startswith(f"http://localhost:{world.port}/#"), found
     display.get(found)
     display.wait("the display", lambda: display.text(".clock") and role(display) == "view")

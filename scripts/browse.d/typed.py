@@ -4,14 +4,12 @@ import datetime
 import json
 import time
 
-from links import take_in
+from links import scanned, take_in
 from screens import field, find
 from selenium.webdriver.common.keys import Keys
 from workouts import button, card, tap
-from world import SIZES, test
+from world import test
 import workouts
-
-SIZES["phone-small"] = (320, 568)
 
 
 def reading(browser):
@@ -166,12 +164,20 @@ def touches(world):
         browser.wait("its workouts", lambda: browser.find("details.weeks[open] ~ details.weeks[open] .workout").is_displayed())
         assert "07:04" in browser.find("details.weeks[open] .workout, details.weeks[open] ~ details.weeks[open] .workout").text
 
+    def display():
+        tap(browser, browser.find(".tab.settings"))
+        button(browser, "Pair a display")
+        browser.wait("the code to scan", lambda: browser.find("dialog .code").is_displayed())
+
     count("Tabata", 1, tabata)
     end()
     count("30/15x8", 7, thirty)
     end()
     count("the rest of a timer", 4, rest)
     count("a theme", 3, theme)
+    browser.tab("timers")
+    count("a display, beside a scan", 2, display)
+    browser.press("Done")
     count("last week", 2, last_week)
     browser.axe("a week")
     browser.picture("week")
@@ -190,8 +196,14 @@ def touches(world):
     browser.drag(boxing, 0, 0, steps=0, hold=.7)
     browser.wait("the menu", lambda: browser.find("dialog[open]").is_displayed())
     browser.axe("menu")
-    browser.press("Cancel")
     assert browser.screen == "timers", "a long press starts nothing"
+    # Here nothing else can share it.
+    browser.press("Share")
+    browser.wait("the line", lambda: browser.find("dialog .code").is_displayed())
+    assert scanned(browser) == browser.text("dialog code"), browser.text("dialog")
+    browser.axe("share")
+    browser.picture("share")
+    browser.press("Done")
     assert not browser.errors(), browser.errors()
 
 

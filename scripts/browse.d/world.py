@@ -153,8 +153,11 @@ class Browser:
         return self.driver.find_elements(By.CSS_SELECTOR, selector)
 
     def button(self, text):
-        found = [button for button in self.all("button") if text in (button.text.strip(), button.get_attribute("aria-label"))]
-        return next((button for button in found if button.is_displayed()), found[0])
+        """The button with this text or label: one that is shown if there is one. In one step, because some are gone soon."""
+        return self.script("""
+            const label = (e) => e.getAttribute('aria-label');
+            const found = [...document.querySelectorAll('button')].filter((e) => [e.innerText.trim(), label(e)].includes(arguments[0]));
+            return found.find((e) => e.checkVisibility()) ?? found.find((e) => label(e) === arguments[0]) ?? null;""", text)
 
     def press(self, text):
         def click():

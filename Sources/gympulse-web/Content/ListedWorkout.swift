@@ -29,6 +29,20 @@ struct ListedWorkout: Codable, Hashable {
   }
 }
 
+/// A preset as a line of notation, to share it: the result of `POST /api/v1/notation`.
+struct SharedLine: Codable, Hashable {
+  var line: String
+  /// The names of the fields that the line does not have.
+  var missing: [String]
+  /// The line as a QR code; empty if it is too long for one.
+  var squares: [String]
+
+  init(_ preset: Preset, squares: (String) -> [String]) {
+    let notation = Notation(preset)
+    (line, missing, self.squares) = (notation.text, notation.missing, squares(notation.text))
+  }
+}
+
 /// Known workouts to start from: the result of `GET /api/v1/examples`.
 struct ListedExamples: Codable, Hashable {
   /// A workout with its line and a sentence about it.

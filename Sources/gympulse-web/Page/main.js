@@ -12,7 +12,8 @@ import { Sound } from "./sound/sound.js";
 import { nameDays } from "./controls/week.js";
 import { welcome } from "./controls/welcome.js";
 
-const STORED = "gympulse", BIG = "gympulse.big", MEASURE_AGAIN = 600_000, CLOCK_WRONG = 1000; // milliseconds
+const STORED = "gympulse", BIG = "gympulse.big", TRANSLUCENCY = "gympulse.translucency";
+const MEASURE_AGAIN = 600_000, CLOCK_WRONG = 1000; // milliseconds
 /**
  * The views in `views/`; those with a title are in the bar, in this order. A module exports `view`: perhaps a title and the
  * path of an icon, and `make(app, params)`, which returns `{ element }` and, if it has them, `update(session)` for each
@@ -57,6 +58,8 @@ const app = {
   },
   /** Whether a workout has the whole screen in its colour, as this device was told. */
   get isBig() { return localStorage.getItem(BIG) === "true"; },
+  /** How much shows through bars and questions on this device. */
+  get translucency() { return localStorage.getItem(TRANSLUCENCY) ?? "medium"; },
   get isStill() {
     return app.settings.reducedMotion || matchMedia("(prefers-reduced-motion: reduce)").matches;
   },
@@ -87,6 +90,11 @@ const app = {
 
   makeBig(isBig) {
     localStorage.setItem(BIG, String(isBig));
+    setLook();
+  },
+
+  makeTranslucent(level) {
+    localStorage.setItem(TRANSLUCENCY, level);
     setLook();
   },
 
@@ -209,6 +217,7 @@ function setLook() {
   if (appearance) root.dataset.appearance = appearance;
   root.classList.toggle("still", app.isStill);
   root.classList.toggle("big", app.isBig);
+  root.dataset.translucency = app.translucency;
 }
 
 /** Takes an event of the stream. */

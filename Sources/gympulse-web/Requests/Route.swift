@@ -40,8 +40,8 @@ struct Route: Sendable {
     case line
     /// Known workouts to start from.
     case examples
-    /// What a form shows of the preset in it.
-    case outline
+    /// What a form shows of the preset in it, and the preset as a line, to share it.
+    case outline, notation
     /// The settings that a phone may change, with their words, ranges and values.
     case settings
     /// The notes of the sounds of a set.
@@ -102,6 +102,7 @@ struct Route: Sendable {
     Route("GET", "/api/v1/line", .view, .content(.line)),
     Route("GET", "/api/v1/examples", .view, .content(.examples)),
     Route("POST", "/api/v1/outline", .view, .content(.outline)),
+    Route("POST", "/api/v1/notation", .view, .content(.notation)),
     Route("GET", "/api/v1/today", .view, .call(StoreMethods.DailyWorkout.self)),
     Route("GET", "/api/v1/history", .view, .call(StoreMethods.WorkoutHistory.self)),
     Route(

@@ -5,7 +5,7 @@ import { ask, h, notice, sentence } from "./elements.js";
 const QUIET = 4; // squares around a QR code (ISO/IEC 18004)
 
 /** A QR code: a text for each row, in which 1 is dark. */
-function squares(rows) {
+export function squares(rows) {
   const side = rows.length + 2 * QUIET;
   const dark = rows.flatMap((row, y) => [...row].map((square, x) => square === "1" ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : ""));
   return h("svg.code", { viewBox: `0 0 ${side} ${side}`, role: "img", "aria-label": "QR code", "shape-rendering": "crispEdges" },

@@ -20,7 +20,7 @@ export function h(tag, properties = {}, ...children) {
 const ICONS = {
   Pause: ["M8 5v14M16 5v14"], Resume: ["M7.5 5v14l11-7z"],
   Sound: ["M4 9.5v5h3.5L12 19V5L7.5 9.5zM15.5 9a4.5 4.5 0 0 1 0 6M18 6a8.5 8.5 0 0 1 0 12"],
-  Voice: ["M4 5h16v11h-9l-4.5 4v-4H4z"], More: ["M5 12h.01M12 12h.01M19 12h.01"], Lock: ["M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3"],
+  Voice: ["M4 5h16v11h-9l-4.5 4v-4H4z"], More: ["M5 12h.01M12 12h.01M19 12h.01"],
   Screen: ["M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6 19 19M5 19l1.4-1.4M17.6 6.4 19 5"],
 };
 

@@ -9,7 +9,8 @@ const PAUSE = 120, LENGTH_MAX = 300; // milliseconds, characters
 /** The strip, the words and the length of a workout. One segment is a bar that says nothing. */
 export function outline({ summary, length, routine }) {
   const bar = strip(routine);
-  return [bar.children.length > 1 ? bar : null, h("p.row.small", {}, h("span.secondary", {}, summary), h("b.length", {}, length))];
+  const said = summary === length ? "" : summary;
+  return [bar.children.length > 1 ? bar : null, h("p.row.small", {}, h("span.secondary", {}, said), h("b.length", {}, length))];
 }
 
 /**

@@ -13,7 +13,10 @@ export function followTab(app) {
   const view = app.view, link = document.querySelector("link[rel=icon]");
   if (!app.isRunning) {
     document.title = NAME;
-    if (drawn) link.href = "/icon.svg";
+    if (drawn) {
+      link.href = "/icon.svg";
+      navigator.clearAppBadge?.().catch(() => { /* not installed */ });
+    }
     drawn = undefined;
     return;
   }
@@ -21,10 +24,13 @@ export function followTab(app) {
   document.title = `${view.isPaused ? "❚❚ " : ""}${time} ${titleText(view)} – ${NAME}`;
   // In steps, because a browser decodes each icon.
   const left = view.isOpen ? 1 : Math.ceil(STEPS * (1 - progress(view))) / STEPS;
-  const phase = getComputedStyle(document.documentElement).getPropertyValue(`--${view.isPaused ? "paused" : colored(view)}`).trim();
-  const color = !view.isPaused && view.color || phase || "gray", key = `${left} ${color}`;
+  const { theme } = document.documentElement.dataset, name = view.isPaused ? "paused" : colored(view);
+  const key = [left, name, view.color, theme, app.isDark].join();
   if (key !== drawn) {
+    if (!drawn) navigator.setAppBadge?.().catch(() => { /* not installed */ });
     drawn = key;
+    const style = getComputedStyle(document.documentElement);
+    const color = !view.isPaused && view.color || style.getPropertyValue(`--${name}`).trim() || "gray";
     const circle = (stroke, length) => `<circle cx="50" cy="50" r="${RADIUS - 4}" fill="none" stroke="${stroke}"`
       + ` stroke-width="${2 * WIDTH}" pathLength="1" stroke-dasharray="${length} 2" transform="rotate(-90 50 50)"/>`;
     const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${circle("#8888", 1)}${circle(color, left)}</svg>`;

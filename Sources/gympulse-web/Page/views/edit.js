@@ -5,6 +5,7 @@ import { ask, h, notice, sentence } from "../controls/elements.js";
 import { fieldRow } from "../controls/form.js";
 import { lineField, outline } from "../controls/line.js";
 import { listEditor } from "../controls/list.js";
+import { shareTimer } from "../controls/share.js";
 import { deletePreset, start } from "./timers.js";
 
 const MAIN = [
@@ -144,6 +145,7 @@ function make(app, { id, kind: firstKind = "interval", workout }) {
     form.replaceChildren(h("div.group", {}, of(main)),
       h("details.group", {}, h("summary", {}, "More"), of(rows.filter((row) => !isMain(row)))),
       ...(id ? [h("div.group.actions", {},
+        h("button.wide", { type: "button", onclick: () => shareTimer(app, preset) }, "Share"),
         h("button.wide", { type: "button", onclick: copy }, "Duplicate"),
         h("button.wide.danger", { type: "button", onclick: remove }, "Delete"))] : []));
     changed();

@@ -14,6 +14,12 @@ import {
 const TENTHS_FROM = 10, PULSE = { short: 3, long: 10, longFrom: 20 }, NEXT_COLOR = 3;
 const ROWS = 4, TIMES = 5, AGAIN = 700, FADE = 200; // rows; rounds; milliseconds
 
+/** The seconds until one of the seconds that are shown changes. */
+function untilChange({ isOpen, phaseElapsedSeconds, remainingSeconds, elapsedSeconds, totalRemainingSeconds }) {
+  const up = (seconds) => 1 - seconds % 1, down = (seconds) => seconds % 1 || 1;
+  return Math.min(isOpen ? up(phaseElapsedSeconds) : down(remainingSeconds), up(elapsedSeconds), down(totalRemainingSeconds ?? 0));
+}
+
 /** Whether `done` ends the interval or counts a round in it. */
 const canBeDone = (view) => !view.isPaused && (view.isOpen || view.roundsDone !== null);
 
@@ -55,7 +61,7 @@ function make(app) {
     app.isDisplay ? null : controls, locked);
   // What needs the computer.
   const remote = [sound, voice, minus, plus, pause, main, back, skip];
-  let shown, band, frame, pictured, endsAt, seen, painted, soon, sized, told, rows, tapped = 0, isByTime, isStopped = false;
+  let shown, band, frame, pictured, endsAt, seen, painted, soon, sized, drawn, rows, tapped = 0, isByTime, isStopped = false;
 
   const isOffline = () => !app.isConnected || !app.isEngineHere;
 
@@ -108,13 +114,16 @@ function make(app) {
     if (answer) app.command("stop", answer === "discard" ? { discard: true } : {});
   }
 
+  const altText = (exercise) => exercise ? `${exercise.name}, ${exercise.difficulty}` : "";
+
   const takePicture = newest(async ({ exercise, blob }) => {
     if (!blob) return;
     const [, , width, height] = (await blob.text()).match(/viewBox="([^"]*)"/)?.[1].split(" ").map(Number) ?? [0, 0, 1, 1];
     // As large as its shape can be in a circle.
     figure.style.setProperty("--w", String(width / Math.hypot(width, height)));
     figure.style.setProperty("--h", String(height / Math.hypot(width, height)));
-    Object.assign(figure, { src: URL.createObjectURL(blob), alt: `${exercise.name}, ${exercise.difficulty}` });
+    URL.revokeObjectURL(figure.src);
+    Object.assign(figure, { src: URL.createObjectURL(blob), alt: altText(exercise) });
     figure.hidden = false;
   });
 
@@ -122,8 +131,8 @@ function make(app) {
     const key = exercise ? `${exercise.name} ${exercise.difficulty} ${app.isDark}` : "";
     if (key === pictured) return;
     pictured = key;
-    URL.revokeObjectURL(figure.src);
-    figure.hidden = true;
+    // In other colours it stays until they are here.
+    if (figure.alt !== altText(exercise)) figure.hidden = true;
     element.classList.toggle("withFigure", Boolean(exercise) && locked.hidden);
     setText(howTo, [exercise?.howTo?.[exercise.difficulty], exercise?.sides].filter(Boolean).join(" "));
     const load = async () => ({ exercise, blob: exercise && await app.connection.picture(exercise, app.isDark) });
@@ -139,7 +148,8 @@ function make(app) {
 
   /** Lets the colour of what follows come in, in steps, because each paints the whole page. */
   function approach(view) {
-    const share = app.isStill || view.isOpen || view.isPaused ? 0 : Math.max(1 - view.remainingSeconds / NEXT_COLOR, 0);
+    const isFar = view.isOpen || view.isPaused || view.remainingSeconds >= NEXT_COLOR;
+    const share = isFar || app.isStill ? 0 : 1 - view.remainingSeconds / NEXT_COLOR;
     const step = `${5 * Math.round(20 * share)}%`;
     if (step !== soon) document.body.style.setProperty("--soon", soon = step);
   }
@@ -168,7 +178,9 @@ function make(app) {
     setText(name, routine.name);
     const earlier = app.results?.sessionId === view.sessionId ? app.results : undefined;
     const compared = view.roundsDone === null ? "" : paceText(results(app.session), earlier?.best?.results);
-    setText(place, [positionText(view), compared].filter(Boolean).join(" · "));
+    const where = [positionText(view), compared].filter(Boolean).join(" · ");
+    setText(place, where || "Live");
+    place.parentNode.style.visibility = !where && (view.isPaused || isOff) ? "hidden" : "";
     if (title.textContent && title.textContent !== titleText(view) && !app.isStill) title.animate({ opacity: [0.2, 1] }, FADE);
     setText(title, titleText(view));
     setText(following, view.isPaused ? "" : nextText(view));
@@ -207,11 +219,11 @@ function make(app) {
     if (spoken !== seen) setText(document.getElementById("spoken"), seen = spoken);
   }
 
-  function draw() {
-    const view = app.view;
-    frame = undefined;
-    if (isStopped) return;
-    if (!view || view.phase === "complete" || view.phase === "idle") return app.show();
+  /**
+   * Draws all that is said, which stays until a second of it changes; `move` draws the rest in each frame. Returns whether
+   * there is more to draw.
+   */
+  function draw(view) {
     const key = [
       view.sessionId, view.revision, view.phase, view.setIndex, view.roundIndex, view.intervalIndex, view.isPaused, view.title,
       app.isDark, view.sound, view.voice, view.phaseSeconds, app.awake.isOn, view.exercise?.difficulty, isOffline(),
@@ -221,40 +233,65 @@ function make(app) {
       : app.audio.silence ? `No sound on the computer: ${app.audio.silence}` : "");
     if (key !== shown) {
       // It updates this screen, or shows another.
-      if (shown && endsAt && app.clock.now >= endsAt) { shown = undefined; return app.show(); }
+      if (shown && endsAt && app.clock.now >= endsAt) {
+        shown = undefined;
+        app.show();
+        return false;
+      }
       shown = key;
       endsAt = view.phaseEndsAt;
       settle(view);
     }
-    const isTenths = app.settings.showTenths && !view.isOpen && view.remainingSeconds < TENTHS_FROM;
     // Repetitions that are counted stand where the time stands else.
-    const counted = view.isOpen && view.roundsDone === null && view.reps, elapsed = clockText(view.phaseElapsedSeconds);
+    const counted = countedReps(view), elapsed = clockText(view.phaseElapsedSeconds);
     setText(reps, counted ? `${counted === 1 ? "rep" : "reps"} · ${elapsed}` : view.reps ? repsText(view.reps) : "");
-    const text = counted ? String(counted) : view.isOpen ? elapsed
-      : isTenths ? view.remainingSeconds.toFixed(2) : countdownText(view.remainingSeconds);
+    const text = counted ? String(counted) : view.isOpen ? elapsed : countdownText(view.remainingSeconds);
     const second = view.isOpen ? Math.floor(view.phaseElapsedSeconds) : Math.ceil(view.remainingSeconds);
-    // What is said changes with the second.
-    if (told !== `${second} ${shown}`) {
-      told = `${second} ${shown}`;
-      time.setAttribute("aria-label", `${title.textContent}, ${spokenTime(second)}`);
-    }
-    setText(time, text);
+    time.setAttribute("aria-label", `${title.textContent}, ${spokenTime(second)}`);
+    if (!isTenths(view)) setText(time, text);
     // As wide as the longest time of the interval, so that it does not jump at 9:59.
     const characters = Math.max(text.length, view.isOpen ? 0 : clockText(view.phaseSeconds).length);
     if (characters !== sized) element.style.setProperty("--digits", sized = characters);
     const isEnding = !view.isOpen && view.remainingSeconds <= (view.phaseSeconds > PULSE.longFrom ? PULSE.long : PULSE.short);
     element.classList.toggle("ending", !view.isPaused && isEnding);
-    approach(view);
-    circle.set(counted ? 0 : !view.isOpen ? 1 - progress(view)
-      : view.capSeconds ? Math.max(1 - view.phaseElapsedSeconds / view.capSeconds, 0) : 1);
-    if (isByTime) paint(timeColor(1 - progress(view)));
-    moveStrip(band.element, offsetAt(app.session, app.clock.now));
     setText(done, `${clockText(view.elapsedSeconds)} elapsed`);
     setText(left, view.totalRemainingSeconds === null ? "" : `${countdownText(view.totalRemainingSeconds)} left`);
-    if (!view.isPaused && !document.hidden) frame = requestAnimationFrame(draw);
+    return true;
   }
 
-  const wake = () => { if (!document.hidden && !frame) draw(); };
+  const countedReps = (view) => view.isOpen && view.roundsDone === null && view.reps;
+  const isTenths = ({ isOpen, remainingSeconds }) => app.settings.showTenths && !isOpen && remainingSeconds < TENTHS_FROM;
+
+  /** Draws what moves between two seconds. */
+  function move(view, offset) {
+    approach(view);
+    if (isTenths(view)) setText(time, view.remainingSeconds.toFixed(2));
+    const gone = progress(view);
+    circle.set(countedReps(view) ? 0 : !view.isOpen ? 1 - gone
+      : view.capSeconds ? Math.max(1 - view.phaseElapsedSeconds / view.capSeconds, 0) : 1);
+    if (isByTime) paint(timeColor(1 - gone));
+    moveStrip(band.element, offset);
+  }
+
+  /** Draws a frame. What plays is computed again when a second has changed, or something else. */
+  function tick() {
+    frame = undefined;
+    if (isStopped) return;
+    const { now } = app.clock;
+    if (!drawn || now >= drawn.until) {
+      const { view } = app;
+      if (!view || view.phase === "complete" || view.phase === "idle") return app.show();
+      drawn = { view, now, until: now + 1e9 * untilChange(view), offset: offsetAt(view, now) };
+      if (!draw(view)) return;
+    }
+    const { view } = drawn, passed = view.isPaused ? 0 : (now - drawn.now) / 1e9;
+    move({
+      ...view, phaseElapsedSeconds: view.phaseElapsedSeconds + passed, remainingSeconds: Math.max(view.remainingSeconds - passed, 0),
+    }, drawn.offset + 1e9 * passed);
+    if (!view.isPaused && !document.hidden) frame = requestAnimationFrame(tick);
+  }
+
+  const wake = () => { if (!document.hidden && !frame) tick(); };
   document.addEventListener("visibilitychange", wake);
   const acts = {
     " ": () => app.command("toggle"), ArrowRight: () => app.command("skip"), ArrowLeft: () => app.command("back"),
@@ -272,7 +309,10 @@ function make(app) {
   addEventListener("keydown", keys);
   return {
     element,
-    update() { shown = undefined; if (!frame) draw(); },
+    update() {
+      shown = drawn = undefined;
+      if (!frame) tick();
+    },
     stop() {
       isStopped = true;
       // The end begins with the ring where it is.

@@ -9,6 +9,7 @@ import { canSpeak, canVibrate } from "../sound/voice.js";
 const EXAMPLE = "Go";
 /** What people change most, which is not in its group. */
 const FIRST = ["theme", "appearance", "sound", "voice", "weeklyGoal"];
+const LEVELS = ["low", "medium", "high"].map((name) => ({ name, title: name.charAt(0).toUpperCase() + name.slice(1) }));
 /** The groups as they were read last, which are shown while there is no connection. */
 let kept;
 
@@ -29,6 +30,8 @@ function make(app) {
     canSpeak ? flag("voice", "Voice", "Speak with this device's voice").element : null,
     canVibrate ? flag("vibration", "Vibration", "Vibrate at each interval, longer at the end").element : null,
     rangeRow({ key: "volume", title: "Volume", min: 0, max: 100 }, sound.choice.volume, (volume) => change({ volume })).element,
+    choiceRow({ title: "Translucency", help: "How much shows through bars and questions" }, app.translucency, LEVELS,
+      (level) => app.makeTranslucent(level)).element,
     h("p.help", {}, "To hear the workout only on this device, turn off the computer's Sounds and Voice, further down."),
     h("p.help", {}, `Paired as ${app.device.name}.`), deviceButtons(app)));
 

@@ -6,6 +6,7 @@ import { sortable } from "../controls/drag.js";
 import { ask, h, notice, refill, sentence, setText } from "../controls/elements.js";
 import { onLongPress } from "../controls/longpress.js";
 import { lineField } from "../controls/line.js";
+import { shareTimer } from "../controls/share.js";
 import { strip } from "../workout/strip.js";
 import { deleteLater } from "../controls/undo.js";
 import { week } from "../controls/week.js";
@@ -67,11 +68,12 @@ export const view = {
 /** What can be done with a timer, by a long press. */
 async function menu(app, { id, name }) {
   const answer = await ask(name, [
-    { value: "start", text: "Start", kind: "main" }, { value: "edit", text: "Edit" },
+    { value: "start", text: "Start", kind: "main" }, { value: "edit", text: "Edit" }, { value: "share", text: "Share" },
     { value: "delete", text: "Delete", kind: "danger" }, { value: "", text: "Cancel" },
   ]);
   if (answer === "start") start(app, { preset: id });
   if (answer === "edit") app.go("edit", { id });
+  if (answer === "share") shareTimer(app, app.connection.get(`presets/${encodeURIComponent(id)}`));
   if (answer === "delete") deletePreset(app, id, name);
 }
 
@@ -81,7 +83,7 @@ function make(app) {
   const pictures = new Pictures(app);
   const matching = (text) => shownPresets().filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
   const line = lineField(app, {
-    label: "Search, or type a workout", placeholder: "Search, or 30/15x8, amrap 12m",
+    label: "Search, or type a workout", placeholder: "Search, or type 30/15x8",
     onInput: (text) => { search = text; fill(); }, isName: (text) => matching(text).length > 0,
     actions: (workout) => [
       h("button.main", { type: "button", onclick: () => start(app, { workout }) }, "▶ Start"),

@@ -37,7 +37,7 @@ export function ring() {
   from.setAttribute("transform", `rotate(${360 * END} 50 50)`);
   const element = h("svg.ring", { viewBox: "0 0 100 100", "aria-hidden": "true" }, track, closing, parts, from, to);
   const show = (each, isShown) => { each.style.visibility = isShown ? "visible" : "hidden"; };
-  let shown, last;
+  let shown, last, lastEnds;
   return {
     element,
     /** Shows how much is left, 0 to 1. Its round ends stay within what is left, so that a ring with a small gap has no notch. */
@@ -56,9 +56,14 @@ export function ring() {
       }
       const share = (end - start) / ((index + 1.08) / PARTS - start);
       if (index >= 0) parts[index].setAttribute("stroke-dasharray", `${isClosed ? 1 : share.toFixed(4)} 2`);
-      show(closing, isClosed && left > 0);
-      show(from, !isClosed && left > 0);
-      show(to, !isClosed && left > 0);
+      const ends = left <= 0 ? "none" : isClosed ? "closed" : "round";
+      if (ends !== lastEnds) {
+        lastEnds = ends;
+        show(closing, ends === "closed");
+        show(from, ends === "round");
+        // A closed ring ends over its beginning, so that the colours do not meet in a line.
+        show(to, ends !== "none");
+      }
       to.setAttribute("transform", `rotate(${(360 * end).toFixed(2)} 50 50)`);
     },
   };

@@ -22,11 +22,14 @@ export function strip(routine, session = undefined, offset = undefined) {
   return element;
 }
 
-/** Shows how far the workout is. */
+/** Shows how far the workout is. What is before and after the present segment changes only with that. */
 export function moveStrip(element, offset) {
-  for (const block of element.children) {
-    const state = block.to <= offset ? "past" : block.from <= offset ? "now" : "next";
-    if (block.className !== state) block.className = state;
-    if (state === "now") block.style.setProperty("--done", `${(100 * (offset - block.from) / (block.to - block.from)).toFixed(1)}%`);
+  const { now } = element, isSame = now && now.from <= offset && offset < now.to;
+  if (!isSame) {
+    for (const block of element.children) block.className = block.to <= offset ? "past" : block.from <= offset ? "now" : "next";
+    element.now = element.querySelector(".now");
   }
+  const block = element.now, done = block && `${(100 * (offset - block.from) / (block.to - block.from)).toFixed(1)}%`;
+  if (!block || block.done === done) return;
+  block.style.setProperty("--done", block.done = done);
 }
