@@ -14,8 +14,8 @@ struct LoggedWorkout: Hashable, Sendable {
   /// Seconds of training, and of an exercise.
   static let activeSecondsRange = 0...Double(Routine.totalSecondsMax)
 
-  /// Most exercises of a workout: the most segments of a routine.
-  static let exercisesMax = 4 * Routine.segmentsMax
+  /// Most exercises of a workout.
+  static let exercisesMax = 4 * ExercisePlan.exercisesMax
   /// Most bytes of its JSON: a page of the history has room for it, and so has a line of an export.
   static let lengthMax = HistoryPage.lengthMax - 1024
   /// The name if none is given.
