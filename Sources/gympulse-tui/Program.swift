@@ -19,6 +19,12 @@ func runScreen(_ arguments: Arguments) throws -> ExitCode {
   }
   let settings = try DaemonSettings(display: arguments, name: name)
   let keys = try keyFile(arguments)
+  let line = try arguments["link"].map { link in
+    guard let line = NotationLink.line(of: link) else {
+      throw UsageError("--link is not a link such as gympulse:30/15x8", help: "\(name) --help")
+    }
+    return line
+  }
   let tips = SeenTips(Paths())
   var shell: TerminalShell?
   // Not by deinit, so that messages after this reach a terminal that shows them.
@@ -33,7 +39,8 @@ func runScreen(_ arguments: Arguments) throws -> ExitCode {
     shell = opened
     let notice = keys.problems.first.map { "keys: \($0)" }
     return (
-      TUICore(capabilities, size: opened.size, keys: keys.keys, seen: tips.screens, notice: notice),
+      TUICore(
+        capabilities, size: opened.size, keys: keys.keys, seen: tips.screens, notice: notice, line: line),
       opened.run
     )
   }
@@ -78,6 +85,7 @@ let spec = CommandSpec(
     OptionSpec("ascii", nil, "use only ASCII characters"),
     OptionSpec("spoken", nil, "a dialogue in lines, for screen readers"),
     OptionSpec("keys", "FILE", "file of keys (default: ~/.config/gympulse/keys)"),
+    OptionSpec("link", "LINK", "open New Timer with a link such as gympulse:30/15x8"),
     OptionSpec("log-file", "FILE", "log to FILE (1 MiB, 3 older files)"),
   ] + CommandSpec.connectionOptions + [CommandSpec.logLevel(default: .error)],
   notes: [

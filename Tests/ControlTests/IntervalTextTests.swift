@@ -125,7 +125,7 @@ struct PresetEditorTests {
       (#"{"kind":"interval","workSeconds":1801}"#, "workSeconds is 1801; it must be 1 to 1800 seconds"),
       (#"{"kind":"interval","wrokSeconds":20}"#, "wrokSeconds"),
       ("// a\n  // b\n{\"kind\":\"interval\",}", "line 3, column 19: a comma before \"}\"; remove it"),
-      (#"{"kind":"custom","intervals":[]}"#, "intervals is 0; it must be 1 to 100"),
+      (#"{"kind":"custom","intervals":[]}"#, "intervals is 0; it must be 1 to 300"),
     ])
   func refused(text: String, reason: String) {
     #expect { try PresetEditor.preset(from: Array(text.utf8)) } throws: { "\($0)".contains(reason) }

@@ -11,6 +11,14 @@ struct ReadingTests {
     return first
   }
 
+  /// The timer of a file that has one.
+  static func timer(_ found: FoundWorkout) throws -> Preset {
+    guard case .timer(let preset) = found.content else { throw WorkoutFileError("", "no timer") }
+    return preset
+  }
+
+  static func remarks(_ found: FoundWorkout) -> [String] { found.remarks.map { $0.line() } }
+
   static func file(_ workout: String) -> String {
     "<workout_file><name>Test</name><workout>\(workout)</workout></workout_file>"
   }
@@ -26,18 +34,19 @@ struct ReadingTests {
           <textevent timeoffset="60" message="Still"/></SteadyState>
         <FreeRide Duration="60"/><Cooldown Duration="300.4" PowerLow="0.7" PowerHigh="0.3"/>
         """))
-    let plan = found.preset.custom
-    #expect(found.format == "Zwift workout" && found.preset.name == "Test")
+    let preset = try Self.timer(found)
+    let plan = preset.custom
+    #expect(found.format == "Zwift workout" && preset.name == "Test")
     #expect(
       plan.intervals.map(\.title) == [
-        "Warm-Up 25–75 %", "120 %", "Rest 50 %", "120 %", "Rest 50 %", "120 %", "Rest 50 %", "95 %",
+        "Warm-Up 25–75 %", "120 %", "Rest 50 %", "120 %", "Rest 50 %", "120 %", "Rest 50 %", "95 %", "95 %",
         "Free Ride",
         "Cool-Down 70–30 %",
       ])
-    #expect(plan.intervals.map(\.durationSeconds) == [600, 30, 60, 30, 60, 30, 60, 300, 60, 300])
+    #expect(plan.intervals.map(\.durationSeconds) == [600, 30, 60, 30, 60, 30, 60, 60, 240, 60, 300])
     #expect(plan.intervals[0].speech == "Warm-Up 25 to 75 %" && plan.intervals[1].speech == nil)
-    #expect(plan.intervals[7].speech == "Sit and spin")
-    #expect(found.lost == ["1 cadence", "1 message"])
+    #expect(plan.intervals[7].speech == "Sit and spin" && plan.intervals[8].speech == "Still")
+    #expect(Self.remarks(found) == ["line 2: cadence of <IntervalsT> left out"])
   }
 
   @Test(
@@ -45,14 +54,14 @@ struct ReadingTests {
     arguments: [
       ("<workout_file>\n<workout>", "line 2: not XML: no element found"),
       ("<!DOCTYPE a [<!ENTITY b \"c\">]><a>&b;</a>", "line 1: a document type is not allowed in a workout"),
-      ("<html/>", "line 1: not a Zwift workout: <workout_file> is expected"),
+      ("<html/>", "line 1: <html> is not a Zwift workout; save it as .zwo or .fit"),
       (
         ReadingTests.file("\n<SteadyState/>"),
-        "line 2: Duration of <SteadyState> is missing; 1 to 359999 is expected"
+        "line 2: Duration of <SteadyState> is missing; 0 to 359999 is expected"
       ),
       (
         ReadingTests.file("<FreeRide Duration='1e99'/>"),
-        "line 1: Duration of <FreeRide> is \"1e99\"; 1 to 359999 is expected"
+        "line 1: Duration of <FreeRide> is \"1e99\"; 0 to 359999 is expected"
       ),
       (ReadingTests.file(""), "the Zwift workout has no intervals"),
       (
@@ -93,33 +102,42 @@ struct ReadingTests {
       Cooldown
       - 5m freeride
       """)
-    let plan = found.preset.custom
+    let preset = try Self.timer(found)
+    let plan = preset.custom
     #expect(
       plan.intervals.map(\.title) == [
         "Warm-Up 50–75 %", "Push hard 105–110 %", "Recovery 50 %", "Push hard 105–110 %", "Recovery 50 %",
         "2 km HR Zone 2", "220 W",
       ])
     #expect(plan.intervals.map(\.durationSeconds) == [600, 90, 30, 90, 30, nil, 300])
-    #expect(found.preset.coolDownSeconds == 300)
+    #expect(preset.coolDownSeconds == 300)
     #expect(
-      found.lost == ["1 cadence", "1 distance, which waits for done", "1 note after a length"])
+      Self.remarks(found) == [
+        "line 2: cadence left out", "line 4: text left out", "line 8: a distance waits for done",
+        "line 9: \"press lap\" left out",
+      ])
   }
 
   @Test("work and rest in many rounds become an interval preset, and longer lists rounds")
   func folding() throws {
-    let tabata = try Self.read("Tabata 8x\n- Go 20s\n- Rest 10s").preset
+    let tabata = try Self.timer(Self.read("Tabata 8x\n- Go 20s\n- Rest 10s"))
     #expect(tabata.interval.rounds == 8 && tabata.interval.workTitle == "Go")
-    let long = try Self.read("300x\n- 20s 95%\n- 10s 50%\n- 5s 80%").preset
+    let long = try Self.timer(Self.read("300x\n- 20s 95%\n- 10s 50%\n- 5s 80%"))
     #expect(long.custom.cycles == 300 && long.custom.intervals.count == 3)
-    let lines = (1...101).map { "- \($0)s 50%" }.joined(separator: "\n")
-    let error = #expect(throws: WorkoutFileError.self) { try Self.read(lines) }
-    #expect(error?.problem == "101 different intervals; a timer can have up to 100")
+    let lines = { (1...$0).map { "- \($0)s 50%" }.joined(separator: "\n") }
+    #expect(try Self.timer(Self.read(lines(300))).custom.intervals.count == 300)
+    let error = #expect(throws: WorkoutFileError.self) { try Self.read(lines(301)) }
+    #expect(error?.problem == "301 intervals without a pattern; a timer can have up to 300")
+    let rounds = try Self.read("Warmup\n- 5m 50%\n\n400x\n- 20s 95%\n- 10s 50%\n- 5s 80%")
+    #expect(try Self.timer(rounds).custom.cycles == 400)
+    #expect(
+      Self.remarks(rounds) == ["\"Warm-Up 50 %\" became a plain warm-up, to keep the list short"])
   }
 
   @Test("lines of notation are workouts, with their names before them")
   func notation() throws {
     let found = try WorkoutFile.read(Array("# Legs\n30/15x8\n\n3x(12 Push-ups, 30s Plank)\r\n".utf8))
-    #expect(found.map(\.preset.name) == ["Legs", "Push-ups, Plank × 3"])
+    #expect(try found.map { try Self.timer($0).name } == ["Legs", "Push-ups, Plank × 3"])
     let error = #expect(throws: WorkoutFileError.self) { try WorkoutFile.read(Array("4m\n5x5".utf8)) }
     #expect(error?.place == "line 2")
   }
@@ -132,13 +150,15 @@ struct ReadingTests {
   @Test("a FIT workout has its steps, repetitions and targets")
   func fit() throws {
     let found = try #require(try WorkoutFile.read(Self.fit.bytes).first)
-    #expect(found.preset.name == "Ride" && found.lost == ["1 target of speed or cadence"])
+    let preset = try Self.timer(found)
+    #expect(preset.name == "Ride")
+    #expect(Self.remarks(found) == ["step 6: target of speed left out"])
     #expect(
-      found.preset.custom.intervals.map(\.title) == [
+      preset.custom.intervals.map(\.title) == [
         "Warm-Up Zone 2", "300–320 W", "Rest 90 % HR", "300–320 W", "Rest 90 % HR", "Squats", "Work",
       ])
-    #expect(found.preset.custom.intervals.map(\.durationSeconds) == [600, 60, 30, 60, 30, nil, nil])
-    #expect(found.preset.custom.intervals[5].reps == 12)
+    #expect(preset.custom.intervals.map(\.durationSeconds) == [600, 60, 30, 60, 30, nil, nil])
+    #expect(preset.custom.intervals[5].reps == 12)
   }
 
   @Test("a FIT workout that is cut off or changed is refused")

@@ -34,11 +34,14 @@ struct RoundTripTests {
       read = try WorkoutFile.read(written.bytes)
     } catch {
       // A file can have more than a preset.
-      #expect(error.description.contains("different intervals"), "\(form): \(error)")
+      #expect(error.description.contains("without a pattern"), "\(form): \(error)")
       return false
     }
-    let back = try CheckedPreset(#require(read.first).preset)
-    #expect(read[0].lost == [], "\(form)")
+    let back = try CheckedPreset(ReadingTests.timer(#require(read.first)))
+    let described = form == "Zwift" ? ["left out: author, description, sportType"] : []
+    let isPlain = read[0].remarks.contains { $0.text.contains("became a plain") }
+    if isPlain { return false }
+    #expect(ReadingTests.remarks(read[0]).filter { !$0.contains("name is cut") } == described, "\(form)")
     let (before, after) = try (played(PresetSteps(preset).all), played(PresetSteps(back).all))
     let isTitleLost = written.lost.contains { $0.contains("title") }
     #expect(before.map(\.seconds) == after.map(\.seconds), "\(form) of \(Notation(preset.preset).text)")
@@ -170,6 +173,6 @@ struct RoundTripTests {
     #expect(written.bytes.count < 500)
     #expect(try FITWorkout.write(preset).bytes == written.bytes)
     let read = try #require(try WorkoutFile.read(written.bytes).first)
-    #expect(read.preset.interval == preset.preset.interval)
+    #expect(try ReadingTests.timer(read).interval == preset.preset.interval)
   }
 }

@@ -57,7 +57,7 @@ struct OverviewTests {
     let exercise = ExerciseChoice(
       name: "Plank", category: "Abs", difficulty: .easy, howTo: texts, pictures: texts)
     var preset = Preset(.exercise)
-    preset.exercise.exercises = Array(repeating: ExerciseStep(exercise), count: Routine.segmentsMax)
+    preset.exercise.exercises = Array(repeating: ExerciseStep(exercise), count: ExercisePlan.exercisesMax)
     let store = StoreDriver([StoredPreset(id: "long", preset: preset), StoredPreset("b", "Two")])
     let overview = try store.call(StoreMethods.Overview.self, NoParams()).presets
     #expect(overview.presets.isEmpty)

@@ -49,10 +49,10 @@ struct PresetTests {
     arguments: [
       (custom { $0.custom.cycles = 0 }, "cycles", "1 to 999, or null without end"),
       (custom { $0.custom.cycles = 1000 }, "cycles", "1 to 999, or null without end"),
-      (custom { $0.custom.intervals = [] }, "intervals", "1 to 100"),
+      (custom { $0.custom.intervals = [] }, "intervals", "1 to 300"),
       (
-        custom { $0.custom.intervals = Array(repeating: $0.custom.intervals[0], count: 101) }, "intervals",
-        "1 to 100"
+        custom { $0.custom.intervals = Array(repeating: $0.custom.intervals[0], count: 301) }, "intervals",
+        "1 to 300"
       ),
       (custom { $0.custom.intervals[0].title = " " }, "intervals.1.title", "1 to 60 characters"),
       (

@@ -142,7 +142,7 @@ struct TimelineTests {
     }
     let work = Self.work
     #expect(refused(Self.routines[6]) == nil)
-    #expect(refused(Routine(name: "", round: Array(repeating: work, count: 101))) == "round")
+    #expect(refused(Routine(name: "", round: Array(repeating: work, count: 301))) == "round")
     #expect(refused(Routine(name: "", round: [Segment(.work, seconds: 360_000)])) == "durationSeconds")
     #expect(refused(Routine(name: "", round: [Segment(.work, seconds: -1)])) == "durationSeconds")
     #expect(refused(Routine(name: "", round: [work], rounds: 1000)) == "rounds")

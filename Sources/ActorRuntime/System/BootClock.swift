@@ -54,7 +54,7 @@ package enum BootClock {
   // MARK: Local time
 
   /// Returns the seconds by which local time is ahead of UTC at a time in nanoseconds since 1970.
-  @Sendable private static func utcOffsetSeconds(at time: Int64) -> Int {
+  @Sendable package static func utcOffsetSeconds(at time: Int64) -> Int {
     // Without it a process keeps the time zone of its start (localtime(3)).
     tzset()
     var seconds = time_t(time / 1_000_000_000)

@@ -11,7 +11,8 @@ package enum FITActivity {
     let laps = Laps(record, elapsed: milliseconds(from: start, to: end))
     let began = time(start)
     var file = FITFile()
-    file.add(0, [0: .byte(4), 1: .short(255), 2: .short(0), 4: .long(began)])
+    file.add(
+      0, [0: .byte(4), 1: .short(255), 2: .short(0), 4: .long(began), productName: .text(product)])
     file.add(21, [253: .long(began), 0: .byte(0), 1: .byte(0)])
     let steps = UInt16(clamping: laps.all.count)
     file.add(26, [4: .byte(training), 6: .short(steps), 8: .text(record.name)])
@@ -64,6 +65,10 @@ package enum FITActivity {
     let session = String(record.sessionId.utf8.checksum, radix: 16)
     return "\(began)-\(session).\(ending)"
   }
+
+  /// The field of the file's message with the name of the product, by which an import knows our own files.
+  static let productName: UInt8 = 8
+  static let product = "GymPulse"
 
   /// The sport of all workouts.
   static let training: UInt8 = 10

@@ -1,21 +1,23 @@
-/// A message of a FIT file, as it was read.
+/// A message of a FIT file, as it was read. A reader takes from it what it reads; what is left was not read.
 struct FITMessage {
   /// The global number in the profile.
   let number: UInt16
-  /// The bytes of each field by its number, the least significant first.
+  /// The bytes of each field that has a value, by its number, the least significant first.
   var fields: [UInt8: [UInt8]] = [:]
+  /// Whether it has fields that the profile does not have; they are not read.
+  var hasDeveloperFields = false
 
-  /// Returns a whole number without a sign; nil if it is missing, or has the value that means so.
-  func number(_ field: UInt8) -> Int? {
-    guard let bytes = fields[field], [1, 2, 4].contains(bytes.count), bytes.contains(where: { $0 != 0xFF })
-    else { return nil }
+  /// Takes a whole number without a sign; nil if it is missing.
+  mutating func take(_ field: UInt8) -> Int? {
+    guard let bytes = fields[field], [1, 2, 4].contains(bytes.count) else { return nil }
+    fields[field] = nil
     return bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Returns a text up to its final zero; nil if it is missing or empty.
-  func text(_ field: UInt8) -> String? {
-    guard let bytes = fields[field] else { return nil }
-    let text = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  /// Takes a text up to its final zero; nil if it is missing or empty.
+  mutating func takeText(_ field: UInt8) -> String? {
+    guard let bytes = fields.removeValue(forKey: field) else { return nil }
+    let text = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self).trimmed
     return text.isEmpty ? nil : text
   }
 }
@@ -25,7 +27,7 @@ struct FITMessages {
   private struct Definition {
     let number: UInt16
     let isBigEndian: Bool
-    var fields: [(number: UInt8, size: Int, isText: Bool)] = []
+    var fields: [(number: UInt8, size: Int, type: UInt8)] = []
     /// Bytes of fields that the profile does not have.
     var developerSize = 0
   }
@@ -38,20 +40,27 @@ struct FITMessages {
   /// Most messages that are kept.
   private static let countMax = 20_000
 
-  /// Returns all messages of some numbers.
+  /// Returns all messages of some numbers, and how many there are of others.
   ///
   /// - Throws: an error with the byte at which the file ends too early or is damaged.
-  static func read(_ bytes: [UInt8], numbers: Set<UInt16>) throws(WorkoutFileError) -> [FITMessage] {
+  static func read(
+    _ bytes: [UInt8], numbers: Set<UInt16>
+  ) throws(WorkoutFileError) -> (messages: [FITMessage], others: [UInt16: Int]) {
     var reader = try FITMessages(bytes)
     var messages: [FITMessage] = []
+    var others: [UInt16: Int] = [:]
     while reader.offset < reader.end {
-      guard let message = try reader.next(), numbers.contains(message.number) else { continue }
+      guard let message = try reader.next() else { continue }
+      guard numbers.contains(message.number) else {
+        others[message.number, default: 0] += 1
+        continue
+      }
       guard messages.count < countMax else {
         throw WorkoutFileError("byte \(reader.offset)", "more than \(countMax) messages")
       }
       messages.append(message)
     }
-    return messages
+    return (messages, others)
   }
 
   private init(_ bytes: [UInt8]) throws(WorkoutFileError) {
@@ -96,12 +105,26 @@ struct FITMessages {
     }
     var message = FITMessage(number: definition.number)
     for field in definition.fields {
-      let value = Array(try take(field.size))
-      let isReversed = definition.isBigEndian && !field.isText
-      message.fields[field.number] = isReversed ? value.reversed() : value
+      var value = Array(try take(field.size))
+      if definition.isBigEndian, field.type != Self.text { value.reverse() }
+      if !Self.isMissing(value, field.type) { message.fields[field.number] = value }
     }
     _ = try take(definition.developerSize)
+    message.hasDeveloperFields = definition.developerSize > 0
     return message
+  }
+
+  /// The base type of a text.
+  private static let text: UInt8 = 0x07
+
+  /// Whether a value means that there is none: a zero for texts and for types that say so, else all ones, but for the sign.
+  private static func isMissing(_ value: [UInt8], _ type: UInt8) -> Bool {
+    switch type {
+    case text: value.first ?? 0 == 0
+    case 0x0A, 0x0B, 0x0C, 0x10: value.allSatisfy { $0 == 0 }
+    case 0x01, 0x03, 0x05, 0x0E: value.last == 0x7F && value.dropLast().allSatisfy { $0 == 0xFF }
+    default: value.allSatisfy { $0 == 0xFF }
+    }
   }
 
   private mutating func definition(hasDeveloperFields: Bool) throws(WorkoutFileError) -> Definition {
@@ -112,7 +135,7 @@ struct FITMessages {
     var definition = Definition(number: number, isBigEndian: isBigEndian)
     for _ in 0..<(try byte()) {
       let field = Array(try take(3))
-      definition.fields.append((field[0], Int(field[1]), field[2] & 0x1F == 0x07))
+      definition.fields.append((field[0], Int(field[1]), field[2] & 0x1F))
     }
     if hasDeveloperFields {
       for _ in 0..<(try byte()) { definition.developerSize += Int(Array(try take(3))[1]) }

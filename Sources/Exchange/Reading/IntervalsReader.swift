@@ -4,150 +4,92 @@ struct IntervalsReader {
   private var block: [FileStep] = []
   private var times = 1
   private var effort = FileStep.Effort.active
+  /// The line of a repeat that has nothing to repeat yet, and that of a word such as `Warmup` that no step shows yet.
+  private var repeatLine: Int?
+  private var effortLine: Int?
 
-  static func read(_ lines: [String]) throws(WorkoutFileError) -> FoundWorkout {
+  static func read(_ lines: [String], named fileName: String) throws(WorkoutFileError) -> FoundWorkout {
     var reader = IntervalsReader()
     for (index, line) in lines.enumerated() {
-      let place = "line \(index + 1)"
-      if line.hasPrefix("- ") {
-        try reader.add(StepLine(line.dropFirst(2), place, &reader.steps), place)
+      let place = FilePlace.line(index + 1)
+      if let step = step(line) {
+        try reader.add(step, place)
       } else if line.isEmpty {
         if !reader.block.isEmpty { try reader.endBlock(place) }
       } else {
         try reader.endBlock(place)
-        try reader.begin(line, place)
+        let isFollowedByStep = index + 1 < lines.count && step(lines[index + 1]) != nil
+        try reader.begin(line, index + 1, isTitle: !isFollowedByStep || line.hasPrefix("# "))
       }
     }
-    try reader.endBlock("line \(lines.count)")
-    return try reader.steps.found("intervals.icu workout")
+    try reader.endBlock(.line(lines.count))
+    return try reader.steps.found("intervals.icu workout", named: fileName)
   }
 
-  /// Begins a section by its heading, such as `Main set 4x`.
-  private mutating func begin(_ heading: String, _ place: String) throws(WorkoutFileError) {
-    let words = heading.lowercased()
-    effort = words.contains("warm") ? .warmUp : words.contains("cool") ? .coolDown : .active
-    guard let match = words.firstMatch(of: #/(?:^|\s)([0-9]+)x(?:\s|$)/#) else { return }
-    guard let count = Int(match.1), Routine.countRange.contains(count) else {
-      throw WorkoutFileError(place, "\(match.1.prefix(20))x is out of range (1x to 999x)")
-    }
-    times = count
+  /// Returns the text after the dash or bullet of a step; nil for another line.
+  static func step(_ line: String) -> Substring? {
+    line.wholeMatch(of: #/(?:[-–—•·‣*]\s+|[-–—•](?=[0-9]))(.+)/#)?.1
   }
 
-  private mutating func endBlock(_ place: String) throws(WorkoutFileError) {
-    try steps.add(block[...], times: times, place)
-    if !block.isEmpty { effort = .active }
-    (block, times) = ([], 1)
-  }
-
-  private mutating func add(_ line: StepLine?, _ place: String) throws(WorkoutFileError) {
-    guard let line else { return }
-    guard block.count < FileSteps.countMax else { throw WorkoutFileError(place, "too many intervals") }
-    let effort = line.effort ?? effort
-    let name = effort != .active ? effort.title : line.seconds == nil ? line.distance : ""
-    let base = line.cue.isEmpty ? name : line.cue
-    let title = line.target?.title(base) ?? (base.isEmpty ? Phase.work.title : base)
-    var step = FileStep(title: title, seconds: line.seconds, effort: effort)
-    step.speech = line.target?.speech(of: title)
-    block.append(step)
-  }
-}
-
-/// A line of intervals.icu: a cue, a length, and targets.
-private struct StepLine {
-  private(set) var cue = ""
-  /// The length; nil waits for `done`.
-  private(set) var seconds: Int?
-  /// A distance, as it is written; empty without one.
-  private(set) var distance = ""
-  private(set) var target: Target?
-  private(set) var effort: FileStep.Effort?
-
-  /// Parses a line; nil if it is a note without a length. What is not kept is noted in `steps`.
-  init?(_ line: Substring, _ place: String, _ steps: inout FileSteps) throws(WorkoutFileError) {
-    let words = line.split(separator: " ").map(String.init)
-    var cues: [String] = []
-    var isLong = false
-    for (index, word) in words.enumerated() {
-      let lower = word.lowercased()
-      let next = index + 1 < words.count ? words[index + 1].lowercased() : ""
-      if word.contains("^") {
-        steps.lose("{n} timed message", "{n} timed messages")
-      } else if seconds == nil, distance.isEmpty, let length = Self.seconds(lower) {
-        guard FileStep.secondsRange.contains(length) else {
-          throw WorkoutFileError(place, "\(word.prefix(20)) is out of range (1s to 99:59:59)")
-        }
-        seconds = length
-      } else if seconds == nil, distance.isEmpty, let match = lower.wholeMatch(of: Self.distance) {
-        distance = "\(match.1) \(match.2 == "mtr" ? "m" : match.2)"
-        steps.lose("{n} distance, which waits for done", "{n} distances, which wait for done")
-      } else if target == nil, let found = try Self.target(lower, next, place) {
-        target = found
-      } else if lower.wholeMatch(of: #/[0-9]+(-[0-9]+)?rpm/#) != nil {
-        steps.lose("{n} cadence", "{n} cadences")
-      } else if lower == "ramp" || lower == "freeride" || Self.units.contains(lower) {
-        continue
-      } else if lower.hasPrefix("intensity=") {
-        effort = Self.efforts[String(lower.dropFirst("intensity=".count))] ?? effort
-      } else if seconds == nil, distance.isEmpty, target == nil {
-        cues.append(word)
-      } else {
-        isLong = true
+  /// Begins a section by its heading, such as `Main set 4x`. The first line can be the title instead.
+  private mutating func begin(_ heading: String, _ line: Int, isTitle: Bool) throws(WorkoutFileError) {
+    var text = heading.replacing(#/[*_#()\[\]:]/#, with: " ").lowercased()
+    let isFirst = steps.steps.isEmpty && steps.name.isEmpty && repeatLine == nil && effortLine == nil
+    effort = .active
+    if let match = text.firstMatch(of: Self.repeats) {
+      let digits = match.1 ?? match.2 ?? ""
+      guard let count = Int(digits), Routine.countRange.contains(count) else {
+        throw WorkoutFileError("line \(line)", "\(digits.prefix(20))x is out of range (1x to 999x)")
       }
+      text.removeSubrange(match.range)
+      (times, repeatLine) = (count, line)
     }
-    if isLong { steps.lose("{n} note after a length", "{n} notes after a length") }
-    guard seconds != nil || !distance.isEmpty else {
-      guard target == nil else {
-        throw WorkoutFileError(place, "the length is missing; write it as 10m, 30s or 2km")
-      }
-      steps.lose("{n} note", "{n} notes")
-      return nil
+    if let match = text.firstMatch(of: #/\b(?:(warm)|cool)(?:\s?-?\s?(?:up|down))?\b/#) {
+      effort = match.1 == nil ? .coolDown : .warmUp
+      text.removeSubrange(match.range)
+      effortLine = line
     }
-    cue = cues.joined(separator: " ")
-    if effort == nil, cue.lowercased().contains(#/\b(rest|recover[a-z]*|easy)\b/#) { effort = .rest }
-  }
-
-  private static var distance: Regex<(Substring, Substring, Substring)> {
-    #/([0-9]+(?:\.[0-9]+)?)(km|mi|mtr|yrd)/#
-  }
-  /// Words after a target that say of what it is.
-  private static let units = ["hr", "lthr", "pace", "mmp"]
-  private static let efforts: [String: FileStep.Effort] = [
-    "rest": .rest, "recovery": .rest, "warmup": .warmUp, "cooldown": .coolDown, "active": .active,
-    "interval": .active,
-  ]
-
-  /// Returns the seconds of `1h`, `10m`, `90s`, `1m30`, `1'30"`; nil for anything else.
-  private static func seconds(_ word: String) -> Int? {
-    let pattern = #/(?:([0-9]{1,3})h)?(?:([0-9]{1,4})(?:m|'))?(?:([0-9]{1,6})(?:s|")?)?/#
-    guard let match = word.wholeMatch(of: pattern), word.last?.isNumber == false || match.2 != nil,
-      match.1 != nil || match.2 != nil || match.3 != nil
-    else { return nil }
-    let parts = [match.1, match.2, match.3].map { $0.flatMap { Int($0) } ?? 0 }
-    return parts[0] * 3600 + parts[1] * 60 + parts[2]
-  }
-
-  /// Returns the target of `95%`, `95-105%`, `50%-75%`, `220w`, `z2`, `z2-z3`; nil for anything else.
-  private static func target(
-    _ word: String, _ next: String, _ place: String
-  ) throws(WorkoutFileError) -> Target? {
-    let unit: Target.Unit
-    let numbers: (Substring, Substring?)
-    let isHeart = next == "hr" || next == "lthr"
-    if let match = word.wholeMatch(of: #/([0-9]{1,6})(?:%?-([0-9]{1,6}))?%/#) {
-      unit = isHeart ? .percentOfHeartRate : next == "pace" ? .percentOfPace : .percent
-      numbers = (match.1, match.2)
-    } else if let match = word.wholeMatch(of: #/([0-9]{1,6})(?:w?-([0-9]{1,6}))?w/#) {
-      (unit, numbers) = (.watts, (match.1, match.2))
-    } else if let match = word.wholeMatch(of: #/z([0-9]{1,2})(?:-z?([0-9]{1,2}))?/#) {
-      unit = isHeart ? .heartRateZone : next == "pace" ? .paceZone : .zone
-      numbers = (match.1, match.2)
+    guard !text.trimmed.isEmpty else { return }
+    if isFirst, isTitle, repeatLine == nil, effortLine == nil {
+      steps.name = heading.replacing(#/[*_#]/#, with: "").trimmed
+    } else if text.contains(#/[0-9]/#) {
+      steps.remarks.note("\(heading.quoted) left out", .line(line))
     } else {
-      return nil
+      steps.remarks.note("text left out", .line(line))
     }
-    let from = Int(numbers.0) ?? -1
-    guard let target = Target(from, numbers.1.map { Int($0) ?? -1 } ?? from, unit) else {
-      throw WorkoutFileError(place, "\(word.prefix(20)) is out of range (0 to \(Target.range.upperBound))")
+  }
+
+  /// `4x`, `x4`, `4 rounds`, not before a number.
+  private static var repeats: Regex<(Substring, Substring?, Substring?)> {
+    #/(?:(?:^|\s)([0-9]+)\s*(?:x|×|times|rounds?|sets?)|(?:^|[^0-9\s]\s+)[x×]\s*([0-9]+))(?=$|[.,;]|\s+(?:$|[^0-9\s]))/#
+  }
+
+  private mutating func endBlock(_ place: FilePlace) throws(WorkoutFileError) {
+    if block.isEmpty, let repeatLine {
+      steps.remarks.note("\(times)x repeats nothing, left out", .line(repeatLine))
     }
-    return target
+    if let effortLine { steps.remarks.note("text left out", .line(effortLine)) }
+    try steps.add(block, times: times, place)
+    if !block.isEmpty { effort = .active }
+    (block, times, repeatLine, effortLine) = ([], 1, nil, nil)
+  }
+
+  private mutating func add(_ text: Substring, _ place: FilePlace) throws(WorkoutFileError) {
+    var prompts: [TimedText] = []
+    for line in try IntervalsLine.read(text, &prompts, place, &steps.remarks) {
+      let effort = line.effort ?? effort
+      let isNamedByEffort = effort != .active && ["", IntervalsLine.freeRide].contains(line.cue)
+      if isNamedByEffort, effort == self.effort { effortLine = nil }
+      let name = isNamedByEffort ? effort.title : line.cue
+      let base = [name, line.distance, line.pace].filter { !$0.isEmpty }.joined(separator: " ")
+      let title = line.target?.title(base) ?? (base.isEmpty ? Phase.work.title : base)
+      let step = FileStep(
+        title: title, seconds: line.seconds, effort: effort, speech: line.target?.speech(of: title))
+      block += TimedText.say(prompts, in: [step], &steps.remarks)
+      prompts = []
+      guard block.count <= FileSteps.countMax else {
+        throw WorkoutFileError("\(place)", "too many intervals")
+      }
+    }
   }
 }

@@ -1,20 +1,38 @@
 import CExpat
 
-/// An element of an XML file with what is inside.
+/// An element of an XML file with what is inside. A reader takes from it what it reads; what is left was not read.
 struct XMLElement {
   let name: String
-  let attributes: [String: String]
+  /// By their names in lower case.
+  private(set) var attributes: [String: String]
   /// The line on which it begins, from 1.
   let line: Int
   /// The text directly inside.
   var text = ""
   var children: [XMLElement] = []
 
-  /// Reads a file; returns its root.
+  /// Takes an attribute, without white space at its ends.
+  mutating func take(_ name: String) -> String? { attributes.removeValue(forKey: name)?.trimmed }
+
+  /// Reads a file; returns its root, and a remark if the file had to be mended.
   ///
   /// - Throws: an error with the line. A document type is refused, because entities can grow without limit.
-  static func root(of bytes: [UInt8]) throws(WorkoutFileError) -> XMLElement {
-    guard let parser = XML_ParserCreate(nil) else { throw WorkoutFileError("", "no memory to read it") }
+  static func root(of bytes: [UInt8]) throws(WorkoutFileError) -> (root: XMLElement, remark: String?) {
+    let (text, remark) = XMLRepair.decoded(bytes)
+    do throws(WorkoutFileError) {
+      return (try parsed(text), remark)
+    } catch {
+      let mended = XMLRepair.mended(text)
+      guard mended != text, let root = try? parsed(mended) else { throw error }
+      return (root, remark)
+    }
+  }
+
+  private static func parsed(_ bytes: [UInt8]) throws(WorkoutFileError) -> XMLElement {
+    let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
+    guard let parser = XML_ParserCreate(isUTF8 ? "UTF-8" : nil) else {
+      throw WorkoutFileError("", "no memory to read it")
+    }
     defer { XML_ParserFree(parser) }
     let builder = XMLBuilder(parser)
     XML_SetUserData(parser, Unmanaged.passUnretained(builder).toOpaque())
@@ -97,5 +115,30 @@ private final class XMLBuilder {
   func add(_ text: UnsafeBufferPointer<XML_Char>) {
     guard !open.isEmpty else { return }
     open[open.count - 1].text += String(decoding: text.lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}
+
+extension FileRemarks {
+  /// Notes an element that was not read, with all inside.
+  mutating func leave(_ element: XMLElement) {
+    note("<\(element.name.prefix(40))> left out", .line(element.line))
+    for child in element.children { leave(child) }
+  }
+
+  /// Notes what was not taken from an element.
+  mutating func leave(restOf element: XMLElement) {
+    for name in element.attributes.keys.sorted() {
+      note("\(name.prefix(40)) of <\(element.name.prefix(40))> left out", .line(element.line))
+    }
+    if !element.text.trimmed.isEmpty {
+      note("text \(element.text.trimmed.quoted) left out", .line(element.line))
+    }
+    for child in element.children { leave(child) }
+  }
+
+  /// Notes an element that only describes the workout.
+  mutating func leave(describing element: XMLElement) {
+    leaveOut(element.name)
+    for child in element.children { leave(describing: child) }
   }
 }

@@ -31,77 +31,96 @@ struct FileStep: Hashable {
   }
 
   /// Most characters of a title.
-  static let titleLengthMax = NameRule.lengthRange.upperBound
+  static let titleLengthMax = CustomInterval.titleLengthMax
   /// Lengths of an interval, in seconds.
   static let secondsRange = 1...Routine.segmentSecondsRange.upperBound
 }
 
-/// The intervals that a file has, and what cannot be kept of it.
+/// The intervals that a file has, and the remarks on what is not kept of it.
 struct FileSteps {
   /// The name of the workout; empty if it has none.
   var name = ""
+  /// Seconds to get ready; nil if the file does not say.
+  var getReadySeconds: Int?
+  var remarks = FileRemarks()
   private(set) var steps: [FileStep] = []
-  private var losses: [(one: String, other: String, count: Int)] = []
 
   /// Most intervals that are read from a file, each counted as often as it is repeated.
   static let countMax = 10_000
 
   /// Adds an interval; throws if there are too many.
-  mutating func add(_ step: FileStep, _ place: @autoclosure () -> String) throws(WorkoutFileError) {
-    try add(ArraySlice([step]), times: 1, place())
+  mutating func add(_ step: FileStep, _ place: FilePlace) throws(WorkoutFileError) {
+    try add([step], times: 1, place)
   }
 
   /// Adds intervals a number of times; throws if there are too many.
   mutating func add(
-    _ more: ArraySlice<FileStep>, times: Int, _ place: @autoclosure () -> String
+    _ more: some Collection<FileStep>, times: Int, _ place: FilePlace
   ) throws(WorkoutFileError) {
     let (count, isTooMany) = more.count.multipliedReportingOverflow(by: times)
     guard !isTooMany, steps.count + count <= Self.countMax else {
-      throw WorkoutFileError(place(), "more than \(Self.countMax) intervals with their repeats")
+      throw WorkoutFileError("\(place)", "more than \(Self.countMax) intervals with their repeats")
     }
-    for _ in 0..<times {
-      steps += more.map { step in
-        var step = step
-        if step.title.count > FileStep.titleLengthMax {
-          step.title = String(step.title.prefix(FileStep.titleLengthMax))
-          lose("{n} end of a long title", "{n} ends of long titles")
-        }
-        return step
-      }
-    }
-  }
-
-  /// Notes that something cannot be kept. `one` and `other` are as for `plural`.
-  mutating func lose(_ one: String, _ other: String, count: Int = 1) {
     guard count > 0 else { return }
-    if let index = losses.firstIndex(where: { $0.one == one }) {
-      losses[index].count += count
-    } else if losses.count < Self.lossesMax {
-      losses.append((one, other, count))
-    }
+    let kept = more.map { fitting($0, place) }
+    for _ in 0..<times { steps += kept }
   }
 
-  /// Most kinds of losses that are listed.
-  private static let lossesMax = 20
+  /// Gives the last interval a length with the rest after it, if it has none; returns whether it had none.
+  mutating func includeRest(_ seconds: Int?) -> Bool {
+    guard let last = steps.last, last.seconds == nil else { return false }
+    steps[steps.count - 1].seconds = seconds
+    return true
+  }
 
-  /// What cannot be kept, such as `3 messages`.
-  var lost: [String] { losses.map { plural($0.count, $0.one, $0.other) } }
+  /// Returns a step whose texts a timer can have.
+  private mutating func fitting(_ given: FileStep, _ place: FilePlace) -> FileStep {
+    var step = given
+    if step.title.count > FileStep.titleLengthMax {
+      step.title = step.title.shortened(to: FileStep.titleLengthMax)
+      remarks.note("the middle of a long title left out", place)
+    }
+    let speech = step.speech?.replacing(#/\p{Cc}+/#, with: " ")
+    step.speech = speech.map { String($0.unicodeScalars.prefix(CustomInterval.speechLengthMax)) }
+    if step.speech != speech { remarks.note("the end of a long text left out", place) }
+    return step
+  }
 
-  /// The workout as a preset.
-  func found(_ format: String) throws(WorkoutFileError) -> FoundWorkout {
+  /// The workout as a preset. It has the name of the file, if that has none of its own.
+  func found(_ format: String, named fileName: String) throws(WorkoutFileError) -> FoundWorkout {
     guard !steps.isEmpty else { throw WorkoutFileError("", "the \(format) has no intervals") }
-    return FoundWorkout(format: format, preset: try PresetFolding.preset(name, steps), lost: lost)
+    let title = name.trimmed.isEmpty ? fileName : name
+    var remarks = remarks
+    var preset = try PresetFolding.preset(title, steps, &remarks)
+    if let getReadySeconds { preset.getReadySeconds = getReadySeconds }
+    if title.count > NameRule.lengthRange.upperBound { remarks.note("the name is cut: \(title.quoted)") }
+    return FoundWorkout(format: format, content: .timer(preset), remarks: remarks.all)
   }
 }
 
-/// A workout that was found in a file.
+/// What was found in a file.
 package struct FoundWorkout: Sendable {
+  /// What is made of it.
+  package enum Content: Sendable {
+    /// A preset that can be run.
+    case timer(Preset)
+    /// A workout that was done, for the log.
+    case activity(WorkoutRecord)
+    /// A workout that GymPulse wrote from its log.
+    case ownActivity(WorkoutRecord)
+  }
+
   /// What the file is, such as `Zwift workout`.
   package let format: String
-  /// What is made of it: a preset that can be run.
-  package let preset: Preset
-  /// What the preset cannot keep, such as `3 messages`.
-  package let lost: [String]
+  package let content: Content
+  /// What is not kept, and what was read as something else.
+  package var remarks: [Remark]
+
+  package init(format: String, content: Content, remarks: [Remark]) {
+    self.format = format
+    self.content = content
+    self.remarks = remarks
+  }
 }
 
 /// Why a file is not a workout that can be run.

@@ -1,24 +1,27 @@
 /// Makes a preset of intervals that follow each other: what is repeated becomes rounds, so that long workouts fit.
 enum PresetFolding {
-  /// Returns a preset that plays the intervals, and can be run. It is named by what it trains if the name is empty.
+  /// Returns a preset that plays the intervals, and can be run. It is named by what it trains if the name is empty. If
+  /// only that makes it short enough, the first interval becomes a plain warm-up and the last a cool-down, which is noted.
   ///
   /// - Throws: an error if the list is too long for a preset, or a value is out of its range.
-  static func preset(_ name: String, _ steps: [FileStep]) throws(WorkoutFileError) -> Preset {
-    var rest = steps[...]
-    let warmUp = surrounding(.warmUp, rest.first, of: rest.count)
-    if warmUp > 0 { rest.removeFirst() }
-    let coolDown = surrounding(.coolDown, rest.last, of: rest.count)
-    if coolDown > 0 { rest.removeLast() }
-    var preset = countdown(name, rest) ?? intervals(rest) ?? Preset(.custom)
-    if preset.kind == .custom {
-      guard let plan = list(rest) else {
-        throw WorkoutFileError(
-          "", "\(rest.count) different intervals; a timer can have up to \(Routine.segmentsMax)")
+  static func preset(
+    _ name: String, _ steps: [FileStep], _ remarks: inout FileRemarks
+  ) throws(WorkoutFileError) -> Preset {
+    var preset: Preset?
+    for (first, last) in [(false, false), (true, false), (false, true), (true, true)] where preset == nil {
+      preset = folded(name, steps, isFirstWarmUp: first, isLastCoolDown: last)
+      guard preset != nil else { continue }
+      if first { remarks.note("\(steps[0].title.quoted) became a plain warm-up, to keep the list short") }
+      if last {
+        remarks.note(
+          "\(steps[steps.count - 1].title.quoted) became a plain cool-down, to keep the list short")
       }
-      preset.custom = plan
     }
-    (preset.warmUpSeconds, preset.coolDownSeconds) = (warmUp, coolDown)
-    preset.name = name
+    guard var preset else {
+      throw WorkoutFileError(
+        "", "\(steps.count) intervals without a pattern; a timer can have up to \(Routine.segmentsMax)")
+    }
+    preset.name = name.shortened(to: NameRule.lengthRange.upperBound)
     // Names of the file can have any characters.
     preset = CheckedPreset(repairing: preset).preset
     do throws(InvalidFields) {
@@ -28,18 +31,38 @@ enum PresetFolding {
     }
   }
 
+  private static func folded(
+    _ name: String, _ steps: [FileStep], isFirstWarmUp: Bool, isLastCoolDown: Bool
+  ) -> Preset? {
+    var rest = steps[...]
+    let warmUp = surrounding(.warmUp, rest.first, of: rest.count, anyTitle: isFirstWarmUp)
+    if warmUp > 0 { rest.removeFirst() }
+    let coolDown = surrounding(.coolDown, rest.last, of: rest.count, anyTitle: isLastCoolDown)
+    if coolDown > 0 { rest.removeLast() }
+    guard !isFirstWarmUp || warmUp > 0, !isLastCoolDown || coolDown > 0 else { return nil }
+    var preset = countdown(name, rest) ?? intervals(rest) ?? Preset(.custom)
+    if preset.kind == .custom {
+      guard let plan = list(rest), plan.cycles ?? 0 > 1 || !isFirstWarmUp && !isLastCoolDown else {
+        return nil
+      }
+      preset.custom = plan
+    }
+    (preset.warmUpSeconds, preset.coolDownSeconds) = (warmUp, coolDown)
+    return preset
+  }
+
   /// Returns the seconds of a plain warm-up or cool-down; 0 if an interval is not one, or is the only one.
   private static func surrounding(
-    _ effort: FileStep.Effort, _ step: FileStep?, of count: Int
+    _ effort: FileStep.Effort, _ step: FileStep?, of count: Int, anyTitle: Bool
   ) -> Int {
     guard count > 1, let step, let seconds = step.seconds, secondsRange.contains(seconds),
-      step == FileStep(title: effort.title, seconds: seconds, effort: effort)
+      anyTitle || step == FileStep(title: effort.title, seconds: seconds, effort: effort)
     else { return 0 }
     return seconds
   }
 
   /// The seconds of a phase of an interval preset.
-  private static let secondsRange = 1...1800
+  private static let secondsRange = 1...IntervalPlan.secondsMax
 
   private static func countdown(_ name: String, _ steps: ArraySlice<FileStep>) -> Preset? {
     guard steps.count == 1, let step = steps.first, let seconds = step.seconds, !name.isEmpty,
@@ -54,7 +77,8 @@ enum PresetFolding {
   private static func intervals(_ steps: ArraySlice<FileStep>) -> Preset? {
     let all = Array(steps)
     guard all.count > 1, let work = all[0].seconds, let rest = all[1].seconds, all[1].effort == .rest,
-      [work, rest].allSatisfy(secondsRange.contains)
+      [work, rest].allSatisfy(secondsRange.contains),
+      all[0...1].allSatisfy({ NameRule.lengthRange.contains($0.title.count) })
     else { return nil }
     let pauses = all.indices.filter { all[$0] != all[0] && all[$0] != all[1] }
     let set = pauses.first ?? all.count

@@ -41,12 +41,10 @@ struct Target: Hashable {
     return unit.isZone ? "\(unit.rawValue) \(numbers)" : "\(numbers) \(unit.rawValue)"
   }
 
-  /// Returns a name with the target after it, unless it is there or there is no room; the target alone without a name.
+  /// Returns a name with the target after it, unless it is there; the target alone without a name.
   func title(_ name: String) -> String {
     if name.isEmpty || name == text { return text }
-    if name.hasSuffix(" \(text)") { return name }
-    let title = "\(name) \(text)"
-    return title.count <= FileStep.titleLengthMax ? title : text
+    return name.hasSuffix(" \(text)") ? name : "\(name) \(text)"
   }
 
   /// Whether it is the same as another, perhaps from high to low.

@@ -10,7 +10,7 @@ struct PresetSteps {
   let name: String
   /// What is played, in order.
   private(set) var blocks: [Block] = []
-  private var losses = FileSteps()
+  private var losses: [(one: String, other: String, count: Int)] = []
 
   /// Throws an error if it has more intervals than a file can have.
   init(_ preset: CheckedPreset) throws(WorkoutFileError) {
@@ -42,10 +42,16 @@ struct PresetSteps {
   var all: [FileStep] { blocks.flatMap { Array(repeating: $0.steps, count: $0.times).flatMap(\.self) } }
 
   /// What cannot be kept, such as `3 colours`.
-  var lost: [String] { losses.lost }
+  var lost: [String] { losses.map { plural($0.count, $0.one, $0.other) } }
 
-  /// Notes that something cannot be kept.
-  mutating func lose(_ one: String, _ other: String) { losses.lose(one, other) }
+  /// Notes that something cannot be kept. `one` and `other` are as for `plural`.
+  mutating func lose(_ one: String, _ other: String) {
+    if let index = losses.firstIndex(where: { $0.one == one }) {
+      losses[index].count += 1
+    } else {
+      losses.append((one, other, 1))
+    }
+  }
 
   private mutating func add(_ segments: [Segment], times: Int = 1) {
     let steps = segments.filter { $0.durationSeconds != 0 }.map { step($0) }
@@ -57,8 +63,8 @@ struct PresetSteps {
       title: segment.title, seconds: segment.durationSeconds, reps: segment.reps,
       effort: Self.effort(of: segment))
     if step.title.count > FileStep.titleLengthMax {
-      step.title = String(step.title.prefix(FileStep.titleLengthMax)).trimmed
-      lose("{n} end of a long title", "{n} ends of long titles")
+      step.title = step.title.shortened(to: FileStep.titleLengthMax)
+      lose("{n} middle of a long title", "{n} middles of long titles")
     }
     let derived = [segment.title, segment.reps.map { "\(segment.title), \(Segment.text(reps: $0))" }]
     if let speech = segment.speech, !derived.contains(speech), segment.phase != .interval || !speech.isEmpty {

@@ -6,10 +6,13 @@ package struct ExercisePlan: Hashable, Sendable {
   /// A plan without exercises.
   package init() {}
 
+  /// Most exercises, because the log lists each.
+  package static let exercisesMax = 100
+
   /// All fields, in the order in which people see them.
   static let fields: [PresetField] = [
     PresetField(
-      "exercises", \.exercise.exercises, ListRule(1...Routine.segmentsMax), title: "Exercises",
+      "exercises", \.exercise.exercises, ListRule(1...exercisesMax), title: "Exercises",
       help: "exercises, in order")
   ]
 

@@ -1,6 +1,6 @@
 extension Routine {
   /// Most segments in each part.
-  package static let segmentsMax = 100
+  package static let segmentsMax = 300
   /// Seconds of a segment: up to 99:59:59.
   package static let segmentSecondsRange = 0...359_999
   /// Numbers of rounds and of sets.

@@ -4,15 +4,17 @@ import Glibc
 
 extension Commands {
   static let view = CommandSpec(
-    "view", "Open the full-screen view, here or in a window.", options: [ClickRun.option],
+    "view", "Open the full-screen view, here or in a window.", operands: "[LINK]", operandCount: 0...1,
+    options: [ClickRun.option],
     notes: [
       """
       Outside a terminal, a window that shows GymPulse comes to the front; without one, a terminal is opened (the variable \
       TERMINAL chooses it). If none opens, notify-send says so.
       """,
       "Used by the menu entry, a click on a notification and a right click on a bar.",
+      "With LINK, such as gympulse:30/15x8, it opens New Timer with that line. Nothing is started or saved.",
     ],
-    examples: [("\(program) view", "")]
+    examples: [("\(program) view", ""), ("\(program) view gympulse:30/15x8", "")]
   ) { arguments in try ClickRun.run(arguments) { try ViewCommand(arguments: arguments).run() } }
 }
 
@@ -77,14 +79,22 @@ struct ViewCommand {
   ///
   /// - Throws: `NoTerminalError` if none opens.
   func run() throws -> ExitCode {
-    let options = arguments.socket.map { ["--socket", $0] } ?? []
+    var options = arguments.socket.map { ["--socket", $0] } ?? []
+    if let link = arguments.operands.first {
+      guard let line = NotationLink.line(of: link) else {
+        throw arguments.usage("\"\(link.prefix(40))\" is not a link such as gympulse:30/15x8")
+      }
+      // Encoded again, because some terminals give their arguments to a shell.
+      options += ["--link", NotationLink.text(of: line)]
+    }
     if Output.standard.isTerminal { try ChildProcess.become("gympulse-tui", options) }
     let settings = try ConnectionSettings(arguments)
     // One after the other, so that three clicks open one window.
     guard let lock = try waitForTurn(settings.socket + ".view.lock") else { return .done }
     defer { withExtendedLifetime(lock) {} }
     let remote = try? settings.connectToRunning(topics: [.screenShown])
-    if let remote, try raise(by: remote) { return .done }
+    // A view that is open already does not take a link.
+    if let remote, arguments.operands.isEmpty, try raise(by: remote) { return .done }
     let environment = Environment.process
     guard Self.hasDisplay(environment) else { throw NoTerminalError.noDisplay }
     let screen = try [ChildProcess.sibling("gympulse-tui")] + options

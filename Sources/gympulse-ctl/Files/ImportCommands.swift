@@ -19,25 +19,30 @@ extension Commands {
   ) { try ImportCommands($0).exportAll() }
 
   static let importData = CommandSpec(
-    "import", "Import a backup, or workouts from other apps.", operands: "FILE|-", operandCount: 1...1,
+    "import", "Import a backup, or workouts from other apps.", operands: "FILE…|FOLDER|-",
+    operandCount: 1...WorkoutFiles.countMax,
     options: importOptions + [
       OptionSpec("check", nil, "show what would be imported, without saving"), json,
     ],
     notes: [
       """
-      FILE is a GymPulse export, lines of workout notation (help notation), a Zwift workout (.zwo), a FIT workout, or the \
-      text of a workout of intervals.icu; - reads standard input. Import reports what it found and what it had to leave out.
+      FILE is a GymPulse export, lines of workout notation (help notation), a Zwift workout (.zwo), a FIT workout or \
+      activity, a .mrc or .erg file, the text of a workout of intervals.icu, the JSON of Just Another Workout Timer or \
+      OpenHIIT, or a table of names and seconds; - reads standard input.
       """,
       """
-      Targets such as 95 % become part of the spoken title. In notation, "# NAME" names the next line.
+      Import says what it found and what it left out; --check lists all of it. Targets such as 95 % become part of the \
+      spoken title. In notation, "# NAME" names the next line. An activity becomes a workout of the history.
       """,
       """
-      The whole file is checked before anything is saved. Existing data is kept. Timers from a backup go to the top of \
+      A file is checked before anything of it is saved. Of several files, those that cannot be read are named, and the \
+      others are imported. Existing data is kept. Timers from a backup go to the top of \
       your list, others to the end. Importing twice adds nothing twice.
       """,
     ],
     examples: [
       ("\(program) import gympulse.jsonl", ""), ("\(program) import workout.zwo --check", ""),
+      ("\(program) import Workouts", "all files of a folder"),
     ], daemons: .started
   ) { try ImportCommands($0).importAny() }
 
@@ -88,28 +93,57 @@ struct ImportCommands: RemoteCommands {
     return try save(presets)
   }
 
-  /// Imports what a file contains, whatever it is.
+  /// Imports what files contain, whatever it is.
   func importAny() throws -> ExitCode {
-    let file = try ImportFile(path: path, lengthMax: DataImport.lengthMax)
-    let beginning = try file.beginning(4096)
-    // A byte order mark before an object is refused by the reader of JSON, which says so.
-    let ignored: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
-    guard beginning.first(where: { !ignored.contains($0) }) == UInt8(ascii: "{") else {
-      return try importWorkouts(file)
+    let paths = try WorkoutFiles.paths(arguments.operands)
+    var files = WorkoutFiles()
+    if paths == arguments.operands, paths.count == 1 {
+      let file = try ImportFile(path: path, lengthMax: DataImport.lengthMax)
+      let beginning = try file.beginning(4096)
+      if Self.isOwn(beginning) {
+        let isPresets = String(decoding: beginning, as: UTF8.self).contains(PresetFile.format)
+        return try isPresets ? importPresets(file) : importAll(file)
+      }
+      try files.read(file, arguments.operands[0])
+    } else {
+      for path in paths { try files.tryToRead(path) }
     }
-    let text = String(decoding: beginning, as: UTF8.self)
-    return try text.contains(PresetFile.format) ? importPresets(file) : importAll(file)
+    return try importWorkouts(&files)
   }
 
-  private func importWorkouts(_ file: ImportFile) throws -> ExitCode {
-    let all: [FoundWorkout]
-    do {
-      all = try WorkoutFile.read(file.content(most: WorkoutFile.lengthMax))
-    } catch let error as WorkoutFileError {
-      throw ErrorObject(.refused, "\(arguments.operands[0]): \(error)")
+  /// Whether a file that begins so was exported by GymPulse.
+  static func isOwn(_ beginning: [UInt8]) -> Bool {
+    // A byte order mark before an object is refused by the reader of JSON, which says so.
+    let ignored: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+    let text = String(decoding: beginning, as: UTF8.self)
+    return beginning.first { !ignored.contains($0) } == UInt8(ascii: "{")
+      && [PresetFile.format, DataLine.format].contains(where: text.contains)
+  }
+
+  private func importWorkouts(_ files: inout WorkoutFiles) throws -> ExitCode {
+    if files.found.contains(where: { $0.activity != nil }) {
+      var log: [WorkoutFiles.Start] = []
+      try remote.eachPage(days: StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound) {
+        log += $0.compactMap(WorkoutFiles.Start.init)
+      }
+      files.skipLogged(log)
     }
-    if !arguments.has("json") { try Output.standard.write(Output.lines(all.flatMap(ImportText.lines))) }
-    return try save(all.map(\.preset))
+    let isCheck = arguments.has("check")
+    if !arguments.has("json") {
+      try Output.standard.write(Output.lines(ImportText.lines(files, isWhole: isCheck)))
+      for problem in files.problems { Output.warn(problem) }
+    }
+    var request = files.request
+    request.duplicates = try duplicates()
+    var result: StoreMethods.Import.Result?
+    if !files.found.isEmpty {
+      request = try checked(request)
+      if !isCheck { result = try remote.call(StoreMethods.Import.self, request) }
+    }
+    let report = WorkoutFilesReport(result: result, found: files.found, problems: files.problems)
+    let end: Escaped<TerminalText> = files.found.isEmpty ? "" : "Check passed; nothing was saved\n"
+    _ = try arguments.print(report, result.map { Output.lines(ImportText.lines($0)) } ?? end)
+    return files.problems.isEmpty ? .done : .refused
   }
 
   /// The file to read.

@@ -107,7 +107,7 @@ extension Manual {
       history --days 30, history --csv
         what you have done
       export FILE, import FILE
-        back up and restore; `import` also reads Zwift, intervals.icu, FIT and lines of notation
+        back up and restore; `import` also reads the files of other apps (help import)
       """)
 
   static let notation = HelpTopic(

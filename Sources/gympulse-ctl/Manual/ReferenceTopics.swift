@@ -135,21 +135,27 @@ extension Manual {
     text: """
       Planned workouts:
 
-      gympulse import FILE
-        reads a Zwift workout (.zwo), a FIT workout, the text of a workout of intervals.icu, lines of notation or strings of
-        OpenWodTimer, and reports what it found and what it had to leave out; `--check` saves nothing
+      gympulse import FILE…, gympulse import FOLDER
+        reads Zwift workouts (.zwo), FIT workouts, .mrc and .erg files, the text of workouts of intervals.icu, the JSON of
+        Just Another Workout Timer and OpenHIIT, tables of names and seconds (CSV), lines of notation and strings of
+        OpenWodTimer, and reports what it found and what it left out; `--check` lists all of that and saves nothing
       gympulse timer show NAME --zwo -o FILE
         exports a Zwift workout (times only; intervals with reps are refused)
       gympulse timer show NAME --fit -o FILE
         exports it for a watch or a bike computer
       gympulse timer show NAME --notation, --open-wod-timer
         prints a line to pass on
+      gympulse timer show NAME --qr
+        prints the line as a QR code; it is a link such as gympulse:30/15x8, which opens New Timer with the line
 
       A target at the end of a title (`95 %`, `220 W`, `150 bpm`, `Zone 2`) is exported as the interval's target; Zwift
       supports percent only. Anything left out is reported.
 
       Completed workouts:
 
+      gympulse import FILE.fit
+        adds FIT activities of other devices to the history: name and times only. One that starts within a minute of a
+        workout in the history is left out, and so is one that GymPulse exported.
       gympulse history --days 30 --fit -o FOLDER
         a FIT activity for each, for GoldenCheetah, intervals.icu, Strava and others
       gympulse history --ics -o FILE, --csv, --json

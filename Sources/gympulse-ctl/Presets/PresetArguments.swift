@@ -38,7 +38,7 @@ extension Arguments {
     }
     if preset.kind == .exercise, let rounds = try number("rounds") {
       let steps = changed.exercise.exercises
-      try (1...max(Routine.segmentsMax / max(steps.count, 1), 1)).check("rounds", rounds)
+      try (1...max(ExercisePlan.exercisesMax / max(steps.count, 1), 1)).check("rounds", rounds)
       changed.exercise.exercises = (0..<rounds).flatMap { _ in steps }
     }
     return changed

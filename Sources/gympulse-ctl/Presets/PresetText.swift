@@ -65,6 +65,7 @@ enum PresetForm: String, CaseIterable {
   case openWodTimer = "open-wod-timer"
   case zwo
   case fit
+  case qr
 
   /// The options that choose a form, and where it is written.
   static let options = [
@@ -72,6 +73,7 @@ enum PresetForm: String, CaseIterable {
     OptionSpec("open-wod-timer", nil, "print it as a string of OpenWodTimer"),
     OptionSpec("zwo", nil, "print it as a Zwift workout"),
     OptionSpec("fit", nil, "write it as a FIT workout, with -o FILE"),
+    OptionSpec("qr", nil, "print the line as a QR code, as a link"),
     OptionSpec("output", "FILE", "the file for one of these; also -o"),
   ]
 
@@ -80,7 +82,7 @@ enum PresetForm: String, CaseIterable {
     let given = try arguments.only(of: Self.allCases.map(\.rawValue) + ["json"])
     guard let form = given.flatMap(Self.init) else {
       if arguments["output"] != nil {
-        throw arguments.usage("-o needs a form; add --notation, --open-wod-timer, --zwo or --fit")
+        throw arguments.usage("-o needs a form; add --notation, --open-wod-timer, --zwo, --fit or --qr")
       }
       return nil
     }
@@ -92,13 +94,13 @@ enum PresetForm: String, CaseIterable {
 
   /// Writes a preset in this form. Says on standard error what is lost.
   func write(_ stored: StoredPreset, _ arguments: Arguments) throws -> ExitCode {
-    let (bytes, loss) = try content(stored)
+    let (bytes, loss) = try content(stored, output: arguments["output"])
     if let loss { Output.warn(loss) }
     return try arguments.write(bytes)
   }
 
   /// Returns the form, and what it cannot keep; nil if it keeps all.
-  private func content(_ stored: StoredPreset) throws -> (bytes: [UInt8], loss: String?) {
+  private func content(_ stored: StoredPreset, output: String?) throws -> (bytes: [UInt8], loss: String?) {
     switch self {
     case .notation: return Self.line(Notation(stored.preset).text, of: stored.preset)
     case .openWodTimer:
@@ -108,6 +110,12 @@ enum PresetForm: String, CaseIterable {
       return Self.line(text, of: stored.preset)
     case .zwo: return try file("a Zwift workout", stored, ZwiftWorkout.write)
     case .fit: return try file("a FIT workout", stored, FITWorkout.write)
+    case .qr:
+      let line = Notation(stored.preset).text
+      let squares = try QRCode.squares(NotationLink.text(of: line))
+      let isTerminal = Output.standard.isTerminal && output == nil
+      let code = PhoneText.squares(squares, isTerminal: isTerminal).text
+      return (Array(code.utf8), Self.line(line, of: stored.preset).loss)
     }
   }
 

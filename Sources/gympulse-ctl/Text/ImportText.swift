@@ -5,11 +5,36 @@ enum ImportText {
   /// Most names that a line lists.
   static let namesMax = 10
 
-  /// Returns what a file has, what is made of it, and what cannot be kept.
-  static func lines(_ found: FoundWorkout) -> [String] {
-    let preset = found.preset
-    return ["Found \"\(preset.name)\" (\(found.format)): \(PresetSummary.line(preset))"]
-      + (found.lost.isEmpty ? [] : ["Left out: \(found.lost.joined(separator: ", "))"])
+  /// Most lines of remarks, unless all of them are wanted, and most places that a line has.
+  static let remarksMax = 5
+  static let placesMax = 5
+
+  /// Returns what files have, what is made of it, and what is not kept.
+  static func lines(_ files: WorkoutFiles, isWhole: Bool) -> [String] {
+    let areSeveral = Set(files.found.map(\.file)).count > 1
+    let remarks = files.found.flatMap { found in
+      found.remarks.map { remark in
+        "  \(areSeveral ? "\(found.file), " : "")\(remark.line(most: isWhole ? .max : placesMax))"
+      }
+    }
+    var shown = remarks
+    if !isWhole, remarks.count > remarksMax {
+      let more = plural(
+        remarks.count - remarksMax + 1, "  {n} more remark; see it with --check",
+        "  {n} more remarks; see all of them with --check")
+      shown = remarks.prefix(remarksMax - 1) + [more]
+    }
+    return files.found.map(line) + shown
+  }
+
+  private static func line(_ found: WorkoutFiles.Found) -> String {
+    if let preset = found.timer {
+      return "Found \"\(preset.name)\" (\(found.format)): \(PresetSummary.line(preset))"
+    }
+    guard let activity = found.activity else { return "" }
+    let seconds = ClockText.clock(Int(activity.activeSeconds.rounded()))
+    let text = "\"\(activity.name)\" (\(found.format)): \(activity.startedAt.prefix(10)), \(seconds)"
+    return found.skipped.map { "Skipped \(text), because \($0)" } ?? "Found \(text)"
   }
 
   /// Returns what was added, replaced or changed, what existed already, and what was left out, a line for each.

@@ -14,8 +14,8 @@ struct LoggedWorkout: Hashable, Sendable {
   /// Seconds of training, and of an exercise.
   static let activeSecondsRange = 0...Double(Routine.totalSecondsMax)
 
-  /// Most exercises of a workout: the most segments of a routine.
-  static let exercisesMax = 4 * Routine.segmentsMax
+  /// Most exercises of a workout.
+  static let exercisesMax = 4 * ExercisePlan.exercisesMax
   /// Most bytes of its JSON in the log: a page of the history has room for it, and so has a line of an export.
   static let storedLengthMax = HistoryPage.lengthMax - 1024
   /// Most bytes of its JSON when it is sent, so that there is room for a note, which can be added later.

@@ -79,11 +79,12 @@ struct TUICore: ActorCore {
   var hasFollowed = false
 
   /// Creates a view. `seen` are the screens whose tips are not shown again; `notice` is a first message, such as a fault in the
-  /// file of keys.
+  /// file of keys; `line` is a line of notation for a new timer.
   init(
     _ capabilities: Capabilities, size: Size, keys: KeyBindings = KeyBindings(),
-    seen: Set<ScreenName> = Set(ScreenName.allCases), notice: String? = nil
+    seen: Set<ScreenName> = Set(ScreenName.allCases), notice: String? = nil, line: String? = nil
   ) {
+    if let line { screens.append(NewTimerScreen(line: line)) }
     self.seen = seen
     self.capabilities = capabilities
     self.size = size

@@ -6,13 +6,15 @@ struct ListEditor<Element: Hashable & Sendable>: Hashable, Sendable {
   private(set) var selection = Selection()
   private var removed: [Removed] = []
   private let original: [Element]
+  private let countMax: Int
 
   private struct Removed: Hashable, Sendable {
     let element: Element
     let index: Int
   }
 
-  init(_ elements: [Element]) { (self.elements, original) = (elements, elements) }
+  /// A list of at most `most` elements.
+  init(_ elements: [Element], most: Int) { (self.elements, original, countMax) = (elements, elements, most) }
 
   /// Whether the list is another one than at first.
   var isChanged: Bool { elements != original }
@@ -63,8 +65,7 @@ struct ListEditor<Element: Hashable & Sendable>: Hashable, Sendable {
 
   fileprivate var isFull: CommandState {
     .enabled(
-      if: elements.count < Routine.segmentsMax,
-      otherwise: "A timer can have up to \(Routine.segmentsMax)")
+      if: elements.count < countMax, otherwise: "A timer can have up to \(countMax)")
   }
 
   /// Applies keys that move, the wheel and clicks, and returns what they are to the selection.

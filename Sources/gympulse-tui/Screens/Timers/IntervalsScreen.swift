@@ -20,7 +20,7 @@ struct IntervalsScreen: ListScreen {
   /// The interval before it was edited.
   private var original: CustomInterval?
 
-  init(intervals: [CustomInterval]) { list = ListEditor(intervals) }
+  init(intervals: [CustomInterval]) { list = ListEditor(intervals, most: Routine.segmentsMax) }
 
   var hasChanges: Bool { list.isChanged }
   var entered: ScreenMessage { .intervals(list.elements) }

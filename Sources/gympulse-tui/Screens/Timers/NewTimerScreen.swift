@@ -25,6 +25,13 @@ struct NewTimerScreen: Screen {
 
   private static let kinds = PresetKind.mostUsedFirst
   private static let examples = NotationExample.all
+  /// The screen, with a line of notation if one is given.
+  init(line: String = "") {
+    guard !line.isEmpty else { return }
+    self.line = TextField(line, lengthMax: 300)
+    selection = Selection(at: 0)
+  }
+
   /// Lines of notation.
   private static let line = "8x20/10"
   private static let lines = line + ", amrap 12m, for time 21-15-9"

@@ -10,7 +10,7 @@ struct StepsScreen: ListScreen {
   let name = ScreenName.intervals
   var list: ListEditor<ExerciseStep>
 
-  init(steps: [ExerciseStep]) { list = ListEditor(steps) }
+  init(steps: [ExerciseStep]) { list = ListEditor(steps, most: ExercisePlan.exercisesMax) }
 
   var hasChanges: Bool { list.isChanged }
   var entered: ScreenMessage { .steps(list.elements) }
@@ -24,7 +24,7 @@ struct StepsScreen: ListScreen {
   /// Adds exercises after the selected one, as many as there is room for.
   mutating func take(_ message: ScreenMessage) {
     guard case .exercises(let exercises) = message else { return }
-    for exercise in exercises.prefix(Routine.segmentsMax - list.elements.count) {
+    for exercise in exercises.prefix(ExercisePlan.exercisesMax - list.elements.count) {
       list.insert(ExerciseStep(exercise))
     }
   }

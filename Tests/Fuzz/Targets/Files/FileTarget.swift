@@ -7,8 +7,7 @@ enum FileTarget {
   static func run(_ input: [UInt8]) throws(Finding) {
     // A change would nearly always break the checksum of a FIT file, so it is made right.
     guard let found = try? WorkoutFile.read(repaired(input)) else { return }
-    for workout in found {
-      let preset = workout.preset
+    for case .timer(let preset) in found.map(\.content) {
       try Finding.unless((try? CheckedPreset(preset)) != nil, "cannot be run: \(preset)")
     }
   }
@@ -43,6 +42,11 @@ enum FileTarget {
         + "<FreeRide Duration=\"9\"><textevent timeoffset=\"0\" message=\"B\"/></FreeRide></workout></workout_file>",
       "Warmup\n- 10m ramp 50%-75% 90rpm\n\nMain 4x\n- Hard 1m30 105%\n- Rest 30s Z1 HR\n\n- 2km\n- 5' 220w",
       "# Legs\n30/15x8\n3x(12 Push-ups, 30s Plank) rest 1m",
+      "[COURSE HEADER]\nDESCRIPTION = A\nMINUTES WATTS\n[END COURSE HEADER]\n[COURSE DATA]\n0 100\n1.5 200\n1.5 90\n"
+        + "3 90\n[END COURSE DATA]\n[COURSE TEXT]\n30 Go on 10\n[END COURSE TEXT]",
+      "{\"title\":\"A\",\"sets\":[{\"repetitions\":2,\"exercises\":[{\"name\":\"B\",\"duration\":30}]}]}",
+      "[{\"name\":\"A\",\"activeIntervals\":2,\"activities\":[\"B\"],\"timeSettings\":{\"workTime\":9,\"restarts\":1}}]",
+      "Name;Seconds\nA;30\nB;1:00",
     ]
     return texts.map { Array($0.utf8) } + [file.bytes]
   }
