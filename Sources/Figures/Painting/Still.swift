@@ -65,25 +65,27 @@ extension Sketch {
     let feet = Side.allCases.flatMap { side -> [(Skeleton) -> Vector] in
       [{ $0[side].knee }, { $0[side].ankle }]
     }
-    let hips = [{ (body: Skeleton) in body.hips }],
-      chest = [{ (body: Skeleton) in body.waist.mixed(with: body.neck, 0.6) }]
+    let trunk: [(Skeleton) -> Vector] = [{ $0.hips }, { $0.waist.mixed(with: $0.neck, 0.6) }]
     let joints =
       switch movement.region {
-      case .quads, .hamstrings, .glutes, .calves: feet + hips
-      case .chest, .triceps, .biceps, .shoulders, .back: hands + chest
-      case .abs, nil: hands + feet + hips + chest
+      case .quads, .hamstrings, .glutes, .calves: feet + trunk.prefix(1)
+      case .chest, .triceps, .biceps, .shoulders, .back: hands + trunk.suffix(1)
+      case .abs, nil: hands + feet + trunk
       }
     func distance(_ way: [Vector]) -> Double { Vector(way[2].x - way[0].x, way[2].y - way[0].y).length }
     func longest(_ joints: [(Skeleton) -> Vector]) -> [Vector]? {
       let ways = joints.map { joint in bodies.map { seen(joint($0)) } }
       return ways.filter { distance($0) > Self.wayMin }.max { distance($0) < distance($1) }
     }
-    guard let way = longest(joints) ?? longest(hands + feet + hips + chest) else { return }
-    // A parabola through the three places; its ends are left free, so that the limb is seen.
+    guard let way = longest(joints) ?? longest(hands + feet + trunk) else { return }
+    // A parabola through the three places, as far as the picture goes; its ends are left free, so that the limb is seen.
     addArrow(
       (1...15).map { step in
         let t = Double(step) / 17
-        return way[0] * ((1 - t) * (1 - 2 * t)) + way[1] * (4 * t * (1 - t)) + way[2] * (t * (2 * t - 1))
+        let place = way[0] * ((1 - t) * (1 - 2 * t)) + way[1] * (4 * t * (1 - t)) + way[2] * (t * (2 * t - 1))
+        return Vector(
+          max(bounds.minX + 0.06, min(place.x, bounds.maxX - 0.06)),
+          max(bounds.minY + 0.06, min(place.y, bounds.maxY - 0.06)))
       })
   }
 }
