@@ -46,8 +46,8 @@ struct DesktopPicture: Hashable {
 }
 
 extension DesktopPicture {
-  /// The picture of the exercise to do now, or during a rest and before the first of the next one: its two telling poses
-  /// side by side, because servers show pictures still. Nil if there is no picture of it.
+  /// The picture of the exercise to do now, or during a rest and before the first of the next one: the pose that says
+  /// most with the one before as a ghost, because servers show pictures still and small. Nil if there is no picture of it.
   init?(exerciseOf view: SessionView, isDark: Bool) {
     guard let exercise = view.exercise ?? view.next?.exercise,
       let movement = Figure.movement(named: exercise.name, difficulty: exercise.difficulty)
@@ -55,6 +55,6 @@ extension DesktopPicture {
     let (colors, suffix): (FigureColors, String) = isDark ? (.dark, "dark") : (.light, "light")
     let word = String(exercise.name.lowercased().map { $0.isASCII && $0.isLetter ? $0 : "-" })
     name = "\(word)-\(exercise.difficulty.rawValue)-\(suffix).svg"
-    svg = SVGPainter(colors).still(movement, title: exercise.name)
+    svg = SVGPainter(colors).small(movement, title: exercise.name)
   }
 }

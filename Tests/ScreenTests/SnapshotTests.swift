@@ -63,7 +63,7 @@ struct SnapshotTests {
       "ring, \(Int(($0.left * 100).rounded())) % left, \($0.color.hex) to \($0.lightColor.hex), track \($0.track?.hex ?? "none")"
     }
     let figure = content.figure.map {
-      "\($0.exercise.name), \($0.exercise.difficulty), \($0.phases.map { Int(($0 * 100).rounded()) }), \($0.colors.shirt.near.hex)"
+      "\($0.exercise.name), \($0.exercise.difficulty), \($0.phases.map { Int(($0 * 100).rounded()) }), \($0.colors.accent.near.hex)"
     }
     return [ring, figure, content.check.map { "check \($0.hex)" }].compactMap(\.self).joined(separator: "; ")
   }

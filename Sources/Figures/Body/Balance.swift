@@ -35,7 +35,12 @@ extension Pose {
       pose.root.at.x += error.x
       pose.root.at.z += error.z
     }
-    // No higher than the legs reach.
+    return pose.withinReach
+  }
+
+  /// The pose with the root no higher than the legs reach.
+  var withinReach: Pose {
+    var pose = self
     for _ in 0..<4 {
       let body = Skeleton(pose)
       pose.root.at.y -= max(body.right.legShort, body.left.legShort) * 1.2

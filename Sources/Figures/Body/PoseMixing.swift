@@ -4,6 +4,27 @@ extension Pose {
   func mixed(with b: Pose, _ t: Double, arms: Double? = nil) -> Pose {
     if t <= 0 { return self }
     if t >= 1 { return b }
+    let arms = arms ?? t
+    guard let middle = weightChange(to: b) else { return moved(to: b, t, arms: arms) }
+    return t < 0.5
+      ? moved(to: middle, 2 * t, arms: min(1, 2 * arms))
+      : middle.moved(to: b, 2 * t - 1, arms: max(0, 2 * arms - 1))
+  }
+
+  /// Returns the pose on both feet between two on one foot each; nil if the weight does not change from one to the other.
+  private func weightChange(to b: Pose) -> Pose? {
+    for (side, other) in [(Side.right, Side.left), (.left, .right)] {
+      guard case .foot = self[side].leg, case .foot = b[other].leg, self[other].leg.isSwinging,
+        b[side].leg.isSwinging
+      else { continue }
+      var middle = moved(to: b, 0.5, arms: 0.5)
+      (middle[side].leg, middle[other].leg) = (self[side].leg, b[other].leg)
+      return middle.withinReach
+    }
+    return nil
+  }
+
+  private func moved(to b: Pose, _ t: Double, arms: Double) -> Pose {
     let (from, to) = (Skeleton(self), Skeleton(b))
     var pose = Pose()
     if root.joint == b.root.joint, root.side == b.root.side {
@@ -27,7 +48,7 @@ extension Pose {
         pose[side].hand = hands[0].mixed(with: hands[1], t).unit
       }
       pose[side].arm =
-        start.arm.mixed(with: end.arm, start.arm.isSwinging && end.arm.isSwinging ? arms ?? t : t)
+        start.arm.mixed(with: end.arm, start.arm.isSwinging && end.arm.isSwinging ? arms : t)
         ?? .solved(
           from[side].upperArm.mixed(with: to[side].upperArm, t),
           bend: from[side].elbowBend + (to[side].elbowBend - from[side].elbowBend) * t)
@@ -37,7 +58,16 @@ extension Pose {
           from[side].thigh.mixed(with: to[side].thigh, t),
           bend: from[side].kneeBend + (to[side].kneeBend - from[side].kneeBend) * t)
     }
-    pose.clearFloor()
+    // The hips rise with feet that step at once, as in a jump.
+    pose.root.at.y += Side.allCases.map { self[$0].leg.stepHeight(to: b[$0].leg, t) }.min() ?? 0
+    // A foot that swings over the floor is lifted.
+    let lift = 0.03 * min(1, 6 * t, 6 * (1 - t))
+    let stands = pose.root.joint != .shoulders && Skeleton(pose).hips.y > 0.3
+    let lifted = Side.allCases.filter { side in
+      let isSolved = if case .solved = pose[side].leg { true } else { false }
+      return (isSolved || stands) && (from[side].toes - to[side].toes).length > 0.02
+    }
+    pose.clearFloor(lifted, lift)
     pose.liftKnees()
     return pose
   }
@@ -50,11 +80,11 @@ extension Pose {
     if deepest < 0 { root.at.y -= deepest }
   }
 
-  /// Bends the knees and elbows of limbs that swing until feet and hands clear the floor.
-  private mutating func clearFloor() {
+  /// Bends the knees and elbows of limbs that swing until feet and hands clear the floor, some feet by a height.
+  private mutating func clearFloor(_ lifted: [Side], _ height: Double) {
     for side in Side.allCases {
       if root.joint == .hips || root.joint == .shoulders || (root.side != nil && root.side != side) {
-        clearFloor(\.[side].leg) { pose in
+        clearFloor(\.[side].leg, above: lifted.contains(side) ? height : Self.pressed) { pose in
           let half = Skeleton(pose)[side]
           return min(half.heel.y, half.toes.y) - Body.Width.foot / 2
         }
@@ -66,10 +96,13 @@ extension Pose {
     }
   }
 
-  /// Bends one limb until its lowest point clears the floor, if bending helps.
-  private mutating func clearFloor(_ path: WritableKeyPath<Pose, Limb>, _ lowest: (Pose) -> Double) {
-    // A little less than nothing, so that limbs that rest on the floor are left alone.
-    let floor = -0.008
+  /// A little below the floor, so that limbs that rest on it are left alone.
+  private static let pressed = -0.008
+
+  /// Bends one limb until its lowest point clears a height, if bending helps.
+  private mutating func clearFloor(
+    _ path: WritableKeyPath<Pose, Limb>, above floor: Double = pressed, _ lowest: (Pose) -> Double
+  ) {
     let limb = self[keyPath: path]
     func bent(_ degrees: Double) -> Pose {
       var pose = self
@@ -100,10 +133,10 @@ extension Limb {
     switch self {
     case .free(var reach):
       reach.bend += degrees
-      reach.forward += degrees * 0.3
+      reach.forward += degrees * 0.5
       return .free(reach)
     case .solved(let rotation, let bend):
-      return .solved(rotation * .lean(-degrees * 0.3), bend: bend + degrees)
+      return .solved(rotation * .lean(-degrees * 0.5), bend: bend + degrees)
     case .at, .chest, .foot: return self
     }
   }
@@ -123,8 +156,7 @@ extension Limb {
       var footing = start.mixed(with: end, t)
       let places = [start, end].map { Vector($0.x, $0.height, $0.out) }
       if !footing.slides {
-        let height = Self.stepHeight(from: places[0], to: places[1], t)
-        footing.height += height
+        footing.height += stepHeight(to: b, t)
         // The heel leaves the floor first, unless it is up already.
         let flatness = 1 - max(0, start.heel, end.heel) / 75
         footing.heel += min(30, (places[1] - places[0]).length * 60) * max(0, flatness) * sine(180 * t)
@@ -135,6 +167,13 @@ extension Limb {
     default:
       return nil
     }
+  }
+
+  /// Returns how high a standing foot is lifted on its way to another place.
+  fileprivate func stepHeight(to b: Limb, _ t: Double) -> Double {
+    guard case (.foot(let start), .foot(let end)) = (self, b), !(start.slides && end.slides) else { return 0 }
+    let places = [start, end].map { Vector($0.x, $0.height, $0.out) }
+    return Self.stepHeight(from: places[0], to: places[1], t)
   }
 
   /// Returns how high a hand or foot is lifted on its way between two places.

@@ -56,10 +56,12 @@ package struct Movement: Hashable, Sendable {
 
   private static let secondsOfHalf = 8.0
 
-  /// What the signs in its pictures mean.
+  /// What a picture cannot say: whether the pose is held, and how long a hold or a slow part takes.
   package var legend: String {
-    if isStill { return "Stopwatch: hold the pose." }
-    return count(at: 0) == nil ? "Circling arrows: repeat." : "Circling arrows: repeat. Dots: seconds."
+    if isStill { return "Hold the pose." }
+    let (hold, slow) = (keys.map(\.hold).max() ?? 0, keys.map(\.seconds).max() ?? 0)
+    if hold >= 1 { return "Repeat. Hold for \(Int(hold.rounded())) s each time." }
+    return slow >= 2.5 ? "Repeat. Take \(Int(slow.rounded())) s one way." : "Repeat."
   }
 
   /// The halves of the exercise that look different.
@@ -68,8 +70,7 @@ package struct Movement: Hashable, Sendable {
   /// The phases, from 0 to less than 1, of one or two poses from which the movement is understood.
   package var tellingInstants: [Double] {
     let numbers = tellingKeys ?? (isStill ? [0] : keysThatDifferMost)
-    // Late in a hold, so that its count is full.
-    return numbers.map { (start(ofKey: $0) + keys[$0].hold * 0.95) / seconds }
+    return numbers.map { keyInstants[$0] }
   }
 
   /// The phase of the pose that says most: the last telling one, unless the figure just stands in it.
@@ -100,25 +101,9 @@ package struct Movement: Hashable, Sendable {
     return keys[0].pose
   }
 
-  /// Returns the part of a count that has passed at a phase, and how many seconds it has; nil if nothing is counted.
-  func count(at phase: Double) -> (of: Int, passed: Double)? {
-    guard !isStill else { return nil }
-    // The longest holds or slow parts are counted, for a second or more and two and a half.
-    let parts = keys.enumerated().flatMap { number, key in
-      let reached = start(ofKey: number)
-      return [
-        (start: reached, length: key.hold < 1 ? 0 : key.hold),
-        (start: reached - key.seconds, length: key.seconds < 2.5 ? 0 : key.seconds),
-      ]
-    }
-    guard let length = parts.map(\.length).max(), length > 0 else { return nil }
-    let time = wrapped(phase) * seconds
-    let passed = parts.filter { $0.length == length }.map { part in
-      (part.start < 0 ? time - part.start - seconds : time - part.start) / length
-    }
-    // The full count stays for a moment.
-    let current = passed.first { (0...1.3).contains($0) } ?? 0
-    return (Int(length.rounded()), min(1, current))
+  /// The phases in which the poses are shown, late in their holds.
+  var keyInstants: [Double] {
+    keys.indices.map { (start(ofKey: $0) + keys[$0].hold * 0.95) / seconds }
   }
 
   /// Returns the seconds from the start of the loop until a pose is reached.

@@ -31,16 +31,19 @@ extension Figure {
       hard: .between(.onBack.legs(90, toes: 10), .onBack.legs(14, toes: 20), there: 1.5).telling(1, 0)),
     Exercise(
       "Russian Twists",
-      easy: .inTurn(.russian, .russian.twist(42).look(10)).seen(.sitting).turningBothWays,
-      hard: .bothSides([Key(.russianHigh, 0.9, hold: 0.1)]).seen(.sitting).turningBothWays),
+      easy: .inTurn(.russian, .russian.twist(42).look(10)).seen(.lowCorner).turningBothWays,
+      hard: .bothSides([Key(.russianHigh, 0.9, hold: 0.1)]).seen(.lowCorner).turningBothWays),
     Exercise(
       "Heel Taps",
-      easy: .inTurn(.onBackKneesBent.curl(6).arms(0, out: 14), .heelTap(curl: 12, bend: 20, feet: 0.36))
-        .seen(.above),
+      easy: .inTurn(
+        .onBackKneesBent.curl(6).arms(0, out: 14).feet(0.31, out: 0.13),
+        .heelTap(curl: 12, bend: 24, feet: 0.31)
+      )
+      .seen(.steepSlope),
       hard: .inTurn(
-        .onBackKneesBent.curl(24).nod(15).arms(12, out: 14).feet(0.5, out: 0.13),
-        .heelTap(curl: 24, bend: 26, feet: 0.5)
-      ).seen(.above)),
+        .onBackKneesBent.curl(24).nod(15).arms(12, out: 14).feet(0.38, out: 0.13),
+        .heelTap(curl: 24, bend: 32, feet: 0.38)
+      ).seen(.steepSlope)),
     Exercise(
       "Reverse Crunches",
       easy: .between(.tabletop, .tabletop.legs(125, bend: 110)),
@@ -49,7 +52,7 @@ extension Figure {
         .tabletop.rooted(.shoulders, Vector(-0.52, 0.095)).lean(-122).curl(26).nod(16).legs(120, bend: 95))),
     Exercise(
       "Hollow Hold",
-      easy: .hold(.tabletop.curl(30).nod(15).arms(38)),
+      easy: .hold(.tabletop.curl(22).nod(14).arms(26)),
       hard: .hold(.onBack.curl(24).nod(12).legs(20, toes: 40).arms(168))),
     Exercise(
       "Bird Dog",
@@ -71,8 +74,6 @@ extension Figure {
 extension View {
   /// From behind someone who lies on the side, so that the shins are seen.
   fileprivate static let fromBehind = View(turn: -38, tilt: 24)
-  /// From ahead, a little from the right side and from above.
-  fileprivate static let sitting = View(turn: 52, tilt: 22)
 }
 
 extension Movement {
@@ -102,8 +103,10 @@ extension Pose {
     .arm(.right, 20, out: 8, bend: 15).arm(.left, 45, out: -40, bend: 25)
 
   fileprivate static func heelTap(curl: Double, bend: Double, feet: Double) -> Pose {
-    onBackKneesBent.curl(curl).nod(12).sideBend(bend).feet(feet, out: 0.13).arm(.right, 14, out: 6)
-      .arm(.left, 5, out: 14)
+    onBackKneesBent.curl(curl).nod(12).sideBend(bend).feet(feet, out: 0.13).arm(
+      .right, feet * 170 - 48, out: 14
+    )
+    .arm(.left, 5, out: 14)
   }
 
   /// The right leg stretched back.

@@ -2,7 +2,7 @@ extension Figure {
   static let back: [Exercise] = [
     Exercise(
       "Pull-ups",
-      easy: .between(.leanBack(39), .leanBack(21)).seen(.atBar).with(.bar(0.09, Room.lowBar)),
+      easy: .between(.leanBack(41), .leanBack(22)).seen(.atBar).with(.bar(0.09, Room.lowBar)),
       hard: .between(.hang, .pulledUp, back: 2).seen(.atBar).with(.bar(0, Room.highBar))),
     Exercise(
       "Superman",

@@ -25,15 +25,15 @@ extension Figure {
           .straight(Vector(0.25, 1.18, -0.42), Vector(0.25, 1.18, -0.24))),
       hard: .between(.palmsTogether(0.18), .palmsTogether(0.46), there: 2).seen(.corner)
         .arrow(
-          .straight(Vector(0.3, 1.02), Vector(0.52, 1.02)), .straight(Vector(0.26, 1.02), Vector(0.06, 1.02)))
+          .straight(Vector(0.36, 1.17), Vector(0.56, 1.17)), .straight(Vector(0.3, 1.17), Vector(0.1, 1.17)))
     ),
     Exercise(
       "Shoulder Tap Push-ups",
       easy: .tapping(knees: true), hard: .tapping(knees: false)),
     Exercise(
       "Floor Flys",
-      easy: .between(.fly(80), .fly(8), there: 1.5).seen(.fromHead),
-      hard: .between(.fly(8), .fly(80), there: 3, back: 1.5).seen(.fromHead).with(.bottles(.both))),
+      easy: .between(.fly(80), .fly(-15), there: 1.5).seen(.fromHead),
+      hard: .between(.fly(-11), .fly(80), there: 3, back: 1.5).seen(.fromHead).with(.bottles(.both))),
     Exercise(
       "Slow Push-ups",
       easy: .between(.plank(knees: true), .plank(0.2, knees: true), there: 3, back: 3),

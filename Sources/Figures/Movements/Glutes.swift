@@ -64,8 +64,8 @@ extension View {
   static let rear = View(turn: -44, tilt: 20)
   /// For someone who lies on the side and faces the viewer.
   static let sideLying = View(turn: 12, tilt: 22)
-  /// From the feet of someone who lies on the back.
-  static let fromFeet = View(turn: 62, tilt: 40)
+  /// From the side of someone who lies on the back, so far towards the feet that both knees are seen.
+  static let fromFeet = View(turn: 30, tilt: 18)
 }
 
 extension Pose {

@@ -6,13 +6,21 @@ extension Figure {
       hard: .between(.stand, .star, there: 0.4, hold: 0.05, rest: 0.05).seen(.front)),
     Exercise(
       "High Knees", .quads,
-      easy: .bothSides([Key(.marching(86).arms(8, out: 8, bend: 82), 0.75, hold: 0.05)]),
+      easy: .bothSides([
+        Key(
+          .marching(93).hands(
+            0.34, 1, out: 0.11, elbow: .elbowDown, slides: true, pointing: Vector(1, 0, 0)), 0.75, hold: 0.05)
+      ]),
       hard: .bothSides([Key(.marching(90, heel: 25).moved(0, 0.03), 0.2), Key(.hop, 0.14)])),
     Exercise("Burpees", .chest, easy: .burpeeOnChair, hard: .burpee),
     Exercise(
       "Skater Steps", .glutes,
-      easy: .bothSides([Key(.skater(0.42, hips: 0.82), 1, hold: 0.1)]).seen(.frontAbove).toAndFro,
-      hard: .bothSides([Key(.skaterJump, 0.6, hold: 0.15)]).seen(.frontAbove).toAndFro),
+      easy: .bothSides([
+        Key(.skater(0.42, hips: 0.82), 0.6, hold: 0.1),
+        Key(.stand.feet(0, out: 0.51).hips(-0.05, 0.77).lean(16).arms(10, out: 14, bend: 30), 0.6),
+      ]).seen(.frontAbove).toAndFro.telling(0, 2),
+      hard: .bothSides([Key(.skaterJump, 0.32, hold: 0.2, .falling), Key(.skaterFlight, 0.3, .rising)])
+        .seen(.frontAbove).toAndFro),
     Exercise(
       "Squat Jumps", .quads,
       easy: .between(.squat(0.26, lean: 30).arms(-10, bend: 10), .onToes.arms(172)),
@@ -25,8 +33,8 @@ extension Figure {
       hard: .boxing(seconds: 0.24, bounce: 0.03)),
     Exercise(
       "Butt Kicks", .hamstrings,
-      easy: .bothSides([Key(.buttKick(82), 0.75, hold: 0.05)]),
-      hard: .bothSides([Key(.buttKick(118, heel: 25).moved(0, 0.03), 0.2), Key(.hop, 0.14)])),
+      easy: .bothSides([Key(.buttKick(104), 0.75, hold: 0.05)]),
+      hard: .bothSides([Key(.buttKick(126, heel: 25).moved(0, 0.03), 0.22), Key(.hop, 0.14)])),
     Exercise(
       "Plank Jacks", .abs,
       easy: .inTurn(.lowPlank, .lowPlank.footOut(.right, 0.36), there: 0.6).seen(.pushUp),
@@ -36,8 +44,8 @@ extension Figure {
       .seen(.pushUp)),
     Exercise(
       "Fast Feet", .calves,
-      easy: .bothSides([Key(.fastFeet(hips: 0.86, lean: 12), 0.3)]).seen(.corner),
-      hard: .bothSides([Key(.fastFeet(hips: 0.7, lean: 28), 0.26)]).seen(.corner)),
+      easy: .fastFeet(hips: 0.85, lean: 12, seconds: 0.16),
+      hard: .fastFeet(hips: 0.7, lean: 28, seconds: 0.13)),
     Exercise(
       "Lunge Switches", .quads,
       easy: .inTurn(
@@ -46,7 +54,7 @@ extension Figure {
           .arm(.right, -38, out: 8, bend: 70), there: 0.6, hold: 0, rest: 0),
       hard: .bothSides([
         Key(.lunge(0.85, down: 0.38).arms(10, bend: 60), 0.3, hold: 0.15, .falling),
-        Key(.air(0.12), 0.3, .rising),
+        Key(.switchingFeet, 0.3, .rising),
       ])
       .telling(0, 1)),
     Exercise(
@@ -84,6 +92,8 @@ extension Pose {
   .arms(4, out: 7, bend: 75)
 
   fileprivate static let onToes = stand.feet(0, heel: 38).moved(0, 0.081).balanced
+  fileprivate static let switchingFeet = stand.moved(0, 0.15).arms(10, bend: 60)
+    .leg(.right, 24, bend: 40, toes: 30).leg(.left, -6, bend: 36, toes: 35)
   static func air(_ height: Double) -> Pose { stand.moved(0, height).legs(2, bend: 12, toes: 42) }
 
   /// A step to the right, the left foot at the back.
@@ -93,15 +103,19 @@ extension Pose {
     )
     .lean(22).arm(.right, -20, out: 14, bend: 30).arm(.left, 40, out: -12, bend: 30)
   }
-  fileprivate static let skaterJump = skater(0.56, hips: 0.74).leg(.left, -12, out: -24, bend: 70, toes: 20)
+  fileprivate static let skaterJump = skater(0.5, hips: 0.74).leg(.left, -12, out: -24, bend: 70, toes: 20)
+  fileprivate static let skaterFlight = stand.hips(-0.05, 1.02).lean(14).arms(20, out: 24, bend: 40)
+    .leg(.right, 14, out: 10, bend: 40, toes: 25).leg(.left, -4, out: 10, bend: 50, toes: 25)
 
-  fileprivate static func fastFeet(hips: Double, lean: Double) -> Pose {
-    stand.feet(0, out: 0.24, toesOut: 8).foot(.left, 0, out: 0.24, heel: 20, height: 0.09).hips(
-      -0.05 - lean * 0.003, hips
+  /// Running in place: on both feet, or the left one lifted.
+  fileprivate static func fastFeet(hips: Double, lean: Double, lifted: Bool) -> Pose {
+    let pose = stand.feet(0, out: 0.2, toesOut: 8).hips(-0.05 - lean * 0.003, hips).lean(lean).nod(
+      -lean * 0.5
     )
-    .lean(lean).nod(-lean * 0.5).arm(.right, 48, out: 10, bend: 88).arm(.left, -18, out: 12, bend: 88)
-    .balanced
-    .moved(-0.02)
+    .arms(16, out: 11, bend: 88)
+    let step = pose.foot(.left, 0, out: 0.2, heel: 20, height: 0.09).arm(.right, 48, out: 10, bend: 88)
+      .arm(.left, -18, out: 12, bend: 88)
+    return (lifted ? step : pose).balanced.moved(-0.02)
   }
 
   fileprivate var crossedArms: Pose { arms(62, out: -32, bend: 10) }
@@ -143,6 +157,13 @@ extension Movement {
     arrow(
       .straight(Vector(0.3, 0.05, 0.12), Vector(0.3, 0.05, 0.42)),
       .straight(Vector(0.3, 0.05, -0.12), Vector(0.3, 0.05, -0.42)))
+  }
+
+  fileprivate static func fastFeet(hips: Double, lean: Double, seconds: Double) -> Movement {
+    bothSides([
+      Key(.fastFeet(hips: hips + 0.01, lean: lean, lifted: true), seconds),
+      Key(.fastFeet(hips: hips - 0.03, lean: lean, lifted: false), seconds * 0.9),
+    ]).seen(.corner).telling(1, 0)
   }
 
   private static func chairSteps(_ start: [Key]) -> Movement {

@@ -14,10 +14,10 @@ extension Figure {
         .changingSides),
     Exercise(
       "Standing Leg Curls",
-      easy: .between(.atChair.foot(.right, 0), .atChair.leg(.right, 0, bend: 108, toes: 20))
+      easy: .between(.atChair.foot(.right, 0), .atChair.leg(.right, 0, bend: 122, toes: 20))
         .with(.chair(0.56, backAhead: false))
         .changingSides,
-      hard: .between(.atChair.foot(.right, 0), .atChair.leg(.right, -10, bend: 105, toes: 20), hold: 3)
+      hard: .between(.atChair.foot(.right, 0), .atChair.leg(.right, -12, bend: 132, toes: 20), hold: 3)
         .with(.chair(0.56, backAhead: false)).changingSides),
     Exercise("Bridge Walkouts", easy: .walkout([0.4, 0.58]), hard: .walkout([0.42, 0.6, 0.77])),
     Exercise(
@@ -37,19 +37,19 @@ extension Figure {
       "Reverse Plank",
       easy: .between(.legsAhead(0.1, lean: -38), .legsAhead(0.25, lean: -54), hold: 1),
       hard: .inTurn(
-        .legsAhead(0.38, lean: -69), .legsAhead(0.38, lean: -69).leg(.right, 30, toes: 5), hold: 0.5)),
+        .legsAhead(0.36, lean: -67), .legsAhead(0.36, lean: -67).leg(.right, 30, toes: 5), hold: 0.5)),
     Exercise(
       "Prone Leg Curls",
-      easy: .inTurn(.proneResting, .proneResting.leg(.right, 0, bend: 112, toes: 20)),
-      hard: .between(.proneResting, .proneResting.legs(0, bend: 105, toes: 20)).with(.cushionAtFeet)),
+      easy: .inTurn(.proneResting, .proneResting.leg(.right, 0, bend: 128, toes: 20)),
+      hard: .between(.proneResting, .proneResting.legs(0, bend: 126, toes: 20)).with(.cushionAtFeet)),
     Exercise("Inchworm", easy: .inchwormToChair, hard: .inchworm),
     Exercise(
       "Heel Drives",
       easy: .between(
         .onBackKneesBent.feet(0.5, out: 0.1, toesOut: 0, heel: -28),
         .onBackKneesBent.feet(0.5, out: 0.1, toesOut: 0, heel: -28).shoulders(up: 0.015), hold: 5
-      ).arrow(.straight(Vector(0.46, 0.42, 0.1), Vector(0.46, 0.2, 0.1))),
-      hard: .bothSides([Key(.heelDrive, 0.7, hold: 0.8)])
+      ).arrow(.straight(Vector(0.7, 0.36, 0.1), Vector(0.7, 0.1, 0.1))),
+      hard: .inTurn(.heelDrive, .heelDrive.lifted, there: 0.7, hold: 0.8)
         .arrow(.straight(Vector(0.66, 0.36), Vector(0.66, 0.1)))),
   ]
 }
@@ -82,8 +82,9 @@ extension Pose {
 
   fileprivate static let proneResting = prone.handsAt(.forehead)
 
-  fileprivate static let heelDrive = bridge(9, feet: 0.46).foot(.right, 0.46, out: 0.1, toesOut: 0, heel: -30)
-    .foot(.left, 0.42, out: 0.1, toesOut: 0, heel: -30, height: 0.22)
+  /// The hips just off the floor, on both heels; then the left foot is lifted.
+  fileprivate static let heelDrive = bridge(9, feet: 0.46).feet(0.46, out: 0.1, toesOut: 0, heel: -30)
+  fileprivate var lifted: Pose { foot(.left, 0.42, out: 0.1, toesOut: 0, heel: -30, height: 0.22) }
 
   /// Bent forward with the palms on the floor, the straight legs leaning ahead by degrees; the feet are where a plank
   /// has them.

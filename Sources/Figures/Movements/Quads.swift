@@ -2,8 +2,9 @@ extension Figure {
   static let quads: [Exercise] = [
     Exercise(
       "Squats",
-      easy: .between(.stand, .squat(0.36, lean: 38).arms(112)).with(.chair(-0.34, backAhead: false)),
-      hard: .between(.stand, .squat(0.47, lean: 44).arms(125), there: 3, back: 1)),
+      easy: .between(.squat(0, lean: 0), .squat(0.36, lean: 38).arms(112)).with(
+        .chair(-0.34, backAhead: false)),
+      hard: .between(.squat(0, lean: 0), .squat(0.47, lean: 44).arms(125), there: 3, back: 1)),
     Exercise(
       "Wall Sit",
       easy: .hold(.againstWall(hips: 0.8, feet: 0.24)).with(.wall(-0.19)),
@@ -22,7 +23,7 @@ extension Figure {
     Exercise(
       "Pulse Squats",
       easy: Movement([
-        Key(.stand, 0.9, hold: 0.2), Key(.squat(0.3, lean: 34).arms(110), 0.9),
+        Key(.squat(0, lean: 0), 0.9, hold: 0.2), Key(.squat(0.3, lean: 34).arms(110), 0.9),
         Key(.squat(0.22, lean: 28).arms(104), 0.4),
         Key(.squat(0.3, lean: 34).arms(110), 0.4),
       ]).arrow(

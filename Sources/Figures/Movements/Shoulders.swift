@@ -25,11 +25,11 @@ extension Figure {
     ),
     Exercise(
       "Shoulder Taps",
-      easy: .inTurn(.allFours, .tapping(.allFours)).seen(.pushUp),
-      hard: .inTurn(.steadyPlank(), .tapping(.steadyPlank())).seen(.pushUp)),
+      easy: .inTurn(.allFours, .tapping(.allFours)).seen(.lowCorner),
+      hard: .inTurn(.steadyPlank(), .tapping(.steadyPlank())).seen(.lowCorner)),
     Exercise(
       "Wall Slides",
-      easy: .between(.goalpost(.stand, 0), .goalpost(.stand, 1), there: 1.5).seen(.front).with(.wall(-0.17)),
+      easy: .between(.goalpost(.stand, 0), .goalpost(.stand, 1), there: 1.5).seen(.front).with(.wall(-0.12)),
       hard: .between(
         .goalpost(.againstWall(hips: 0.68, feet: 0.34), 0),
         .goalpost(.againstWall(hips: 0.68, feet: 0.34), 1), there: 1.5
@@ -97,7 +97,7 @@ extension Pose {
     .palms(0.21, elbow: Vector(0.4, 0.3, 1))
 
   fileprivate static func pressed(_ out: Double) -> Pose {
-    stand.handsAt(Vector(0.03, 0.758, out), elbow: .elbowOut)
+    stand.handsAt(Vector(0.03, 0.785, out), elbow: .elbowOut)
   }
 
   /// The right hand at the left shoulder.
@@ -107,7 +107,7 @@ extension Pose {
 
   /// Elbows and hands at a wall behind, sliding up from 0 to 1.
   fileprivate static func goalpost(_ pose: Pose, _ up: Double) -> Pose {
-    pose.arms(0, out: 72 + 62 * up, bend: 108 - 66 * up, twist: 90)
+    pose.arms(-6, out: 72 + 62 * up, bend: 108 - 66 * up, twist: 90)
   }
 
   /// Hands on the floor, the trunk upside down, the soles on a wall at -0.93.

@@ -3,10 +3,10 @@ extension Figure {
     Exercise(
       "Chair Dips",
       easy: .between(
-        .dip(0.505, feet: 0.5), .dip(0.38, feet: 0.5)
+        .dip(0.06, 0.505, feet: 0.5), .dip(0.06, 0.4, feet: 0.5)
       ).with(.chair(-0.36, backAhead: false)),
       hard: .between(
-        .dip(0.505, feet: 0.76, heel: -25), .dip(0.25, feet: 0.76, heel: -25)
+        .dip(0.1, 0.49, lean: -8, feet: 0.85, heel: -25), .dip(0.05, 0.395, feet: 0.85, heel: -25)
       ).with(.chair(-0.36, backAhead: false))),
     Exercise(
       "Close Push-ups",
@@ -36,10 +36,10 @@ extension Figure {
         .sit.hips(0, 0.135).lean(-24).palms(-0.24, elbow: .elbowBehind),
         .sit.hips(-0.04, 0.115).lean(-30).palms(-0.24, elbow: .elbowBehind)),
       hard: .between(
-        .sit.hips(0.2, 0.47).lean(-84).nod(20).feet(0.56, out: 0.1, toesOut: 0).palms(
-          -0.28, elbow: .elbowBehind),
-        .sit.hips(0.1, 0.1).lean(-42).nod(10).feet(0.56, out: 0.1, toesOut: 0).palms(
-          -0.28, elbow: .elbowBehind))),
+        .sit.hips(0.16, 0.36).lean(-64).nod(20).feet(0.56, out: 0.1, toesOut: 0).palms(
+          -0.24, elbow: .elbowBehind),
+        .sit.hips(0.08, 0.11).lean(-38).nod(10).feet(0.56, out: 0.1, toesOut: 0).palms(
+          -0.24, elbow: .elbowBehind))),
     Exercise(
       "Diamond Push-ups",
       easy: .between(.diamond(0.55, knees: true), .diamond(0.24, knees: true)).seen(.pushUp),
@@ -73,8 +73,8 @@ extension Figure {
 }
 
 extension View {
-  /// For someone who lies on the side and lifts the chest.
-  fileprivate static let lowSide = View(turn: 10, tilt: 13)
+  /// For someone who lies on the side and lifts the chest: from above, so that the two arms are apart.
+  fileprivate static let lowSide = View(turn: -14, tilt: 30)
 }
 
 extension Arrow {
@@ -82,9 +82,11 @@ extension Arrow {
 }
 
 extension Pose {
-  /// Hands on the edge of a chair behind, the hips at a height. Straight legs come back as the hips sink.
-  fileprivate static func dip(_ hips: Double, feet: Double, heel: Double = 0) -> Pose {
-    Pose().hips(heel == 0 ? 0.06 : 0.02, hips).lean(-3).feet(feet, heel: heel)
+  /// Hands on the edge of a chair behind, the hips at a place close to it.
+  fileprivate static func dip(_ x: Double, _ y: Double, lean: Double = -3, feet: Double, heel: Double = 0)
+    -> Pose
+  {
+    Pose().hips(x, y).lean(lean).feet(feet, heel: heel)
       .hands(-0.17, Room.seatHeight + 0.036, out: 0.2, elbow: .elbowBehind, pointing: Vector(0.6, -0.6, 0))
   }
 

@@ -24,8 +24,8 @@ extension Figure {
       hard: .bothSides([
         Key(.marching(30), 0.5), Key(.marching(30).mirrored, 0.5),
         Key(.marching(34).sideBend(16).arm(.left, 10, out: 158).arm(.right, 0, out: 9), 0.9, hold: 0.3),
-      ]).seen(.front).telling(0, 2, 5)),
-    Exercise("Hip Circles", .abs, easy: .hipCircles(0.06, down: 0.03), hard: .hipCircles(0.13, down: 0.035)),
+      ]).seen(.corner).telling(0, 2, 5)),
+    Exercise("Hip Circles", .abs, easy: .hipCircles(0.06, down: 0.012), hard: .hipCircles(0.1, down: 0.018)),
     Exercise(
       "Toe Taps", .calves,
       easy: .inTurn(.stand, .onRightLeg.foot(.left, 0.26, heel: 32).hips(0, 0.915, z: 0.05), there: 0.6),
@@ -161,7 +161,7 @@ extension Movement {
       .aside(0.2)
     let apart = Pose.stand.feet(0, out: 0.3).down(0.05)
     let arms = reach ? tap.arm(.left, 10, out: 165).sideBend(8) : tap.arms(14, out: 12, bend: 40)
-    return bothSides([Key(apart, 0.5), Key(arms, 0.6, hold: 0.1)]).seen(.front).telling(1, 0)
+    return bothSides([Key(apart, 0.5), Key(arms, 0.6, hold: 0.1)]).seen(.front).telling(0, 1)
   }
 
   fileprivate static func hipCircles(_ radius: Double, down: Double) -> Movement {

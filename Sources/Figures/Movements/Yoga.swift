@@ -31,10 +31,10 @@ extension Figure {
         .tree(0.2, toes: 25).handsAt(.hip).hand(.right, 0.05, 1.15, out: 0.5, pointing: Vector(0, 0.3, 1))
       )
       .seen(.front).with(.sideWall(0.62)).changingSides,
-      hard: .hold(.tree(0.62, toes: 50).handsAt(.overhead, elbow: .elbowOut)).seen(.front).changingSides),
+      hard: .hold(.tree(0.7, toes: 45).handsAt(.overhead, elbow: .elbowOut)).seen(.front).changingSides),
     Exercise(
       "Cobra", .back,
-      easy: .hold(.cobra(curl: 40, elbows: true)),
+      easy: .hold(.cobra(curl: 54, elbows: true)),
       hard: .hold(.cobra(curl: 62, elbows: false))),
     Exercise(
       "Child's Pose", .back,
@@ -90,7 +90,7 @@ extension Pose {
   /// Bent to the right side, the right hand low, the left one up.
   fileprivate static func triangle(tip: Double) -> Pose {
     let pose = stand.foot(.right, 0, out: 0.48, toesOut: 80).foot(.left, 0, out: 0.48, toesOut: 10).hips(
-      -0.03, 0.77, z: -0.1
+      -0.03, 0.805, z: -0.08
     )
     .tip(tip * 0.4).sideBend(tip * 0.6).arm(.left, 0, out: 178 - tip)
     let shoulder = Skeleton(pose).right.shoulder
@@ -109,10 +109,10 @@ extension Pose {
   fileprivate static let sitBent = sit.feet(0.62, out: 0.1, toesOut: 0).arms(38, bend: 10)
 
   static func cobra(curl: Double, elbows: Bool) -> Pose {
-    let pose = prone.lean(92).curl(-curl).nod(-curl * 0.2).legs(2, toes: 68)
+    let pose = prone.lean(elbows ? 87 : 76).curl(-curl).nod(-curl * 0.2).legs(elbows ? -3 : -13, toes: 68)
     return elbows
       ? pose.hands(
-        pose.shoulderX + 0.46, Vector.palmHeight, elbow: Vector(1, -1, 0), pointing: Vector(1, 0, 0))
+        pose.shoulderX + 0.25, Vector.palmHeight, elbow: Vector(1, -1, 0), pointing: Vector(1, 0, 0))
       : pose.palms(pose.shoulderX + 0.1, elbow: .elbowBack)
   }
 
@@ -144,11 +144,12 @@ extension Pose {
   fileprivate static let crossLeggedTwisted = crossLegs.twist(42).look(28).hand(.left, 0.24, 0.26, out: -0.22)
     .hand(.right, -0.2, Vector.palmHeight, out: 0.2, elbow: .elbowBehind, pointing: Vector(-1, 0, 0.4))
 
-  /// The right foot over the left leg, which is stretched.
-  private static let kneeCrossed = sitStraight.lean(-4).foot(.right, 0.36, out: -0.16, toesOut: 0)
+  /// The right foot flat outside the left leg, which is stretched, its knee up.
+  private static let kneeCrossed = sitStraight.lean(-4).ankle(
+    .right, 0.34, 0.075, out: -0.2, knee: Vector(-0.1, 1, 0.1), toes: 26)
   fileprivate static let kneeCrossedOpen = kneeCrossed.hands(0.3, 0.4, out: 0.1)
   fileprivate static let kneeCrossedTwisted = kneeCrossed.twist(48).look(30)
-    .handAt(.left, Vector(0.3, 0.32, -0.1), elbow: Vector(0.6, -1, -0.2), pointing: Vector(0, 1, 0))
+    .handAt(.left, Vector(0.377, 0.209, 0.01), elbow: Vector(-0.97, -0.52, 0.81), pointing: Vector(0.2, 1, 0))
     .hand(.right, -0.24, Vector.palmHeight, out: 0.12, elbow: .elbowBehind, pointing: Vector(-1, 0, 0))
 
   static let forwardBend = stand.down(0.04).lean(108).curl(24).nod(8).arms(126, bend: 24).balanced
@@ -157,10 +158,10 @@ extension Pose {
 extension Movement {
   fileprivate static let crossLeggedTwist = between(.crossLegged, .crossLeggedTwisted, there: 2, hold: 4)
     .seen(View(turn: 72, tilt: 22))
-    .arrow(.round(Vector(0, 1.04), 0.26, axis: .up, from: -30, to: 110)).changingSides
+    .arrow(.round(Vector(0, 1.12), 0.26, axis: .up, from: -30, to: 110)).changingSides
   fileprivate static let kneeCrossedTwist = between(.kneeCrossedOpen, .kneeCrossedTwisted, there: 2, hold: 4)
     .seen(View(turn: 42, tilt: 18))
-    .arrow(.round(Vector(0, 1.04), 0.26, axis: .up, from: -30, to: 110)).changingSides
+    .arrow(.round(Vector(0, 1.12), 0.26, axis: .up, from: -30, to: 110)).changingSides
 
   fileprivate static let gentleFlow: Movement = {
     let lunge = Pose.lowLunge(back: 6).hands(0.03, 0.64, out: 0.1)

@@ -41,10 +41,12 @@ extension Sketch {
         part(top - chest.up * 0.015, chest, 0.07, 0.055, Body.shoulderHalfWidth - 0.02),
       ])
     let near = near([body.waist, body.hips, body.neck])
-    addFlat(
-      near: near,
-      [(.area(shorts, edge: 2 * round), .shorts), (.area(shirt, edge: 2 * round), .shirt)]
-        + accent(patches(of: region, on: body)))
+    addFlat(near: near, [(.area(shorts, edge: 2 * round), .shorts), (.area(shirt, edge: 2 * round), .shirt)])
+    // From the side an arm is not to hide them, nor a leg the glutes.
+    for muscle in muscles(of: region, on: body) {
+      let isCovered = region == .glutes || abs(muscle.facing) < 0.6
+      addFlat(near: near + (isCovered ? 0.3 : 0.01), [muscle.shape])
+    }
   }
 
   private mutating func addHead(_ body: Skeleton) {
@@ -95,7 +97,7 @@ extension Sketch {
         (.area(tapered(half.hip, half.knee, 0.06, 0), edge: knee), skin),
         (.area(tapered(half.hip, hem, 0.062, 0.03), edge: 0.104), cloth),
         (.area(foot, edge: Body.Width.foot), cloth),
-      ] + accent(patches(of: region, on: body, leg: side)))
+      ] + muscles(of: region, on: body, leg: side).map(\.shape))
   }
 
   private mutating func addArm(_ body: Skeleton, _ side: Side, isFar: Bool, _ region: Region?) {
@@ -115,10 +117,6 @@ extension Sketch {
         (.line([hand, half.fingers].map(seen), width: Body.Width.hand), skin),
         (.area(tapered(half.shoulder, half.elbow, 0.03, 0), edge: elbow), skin),
         (.area(tapered(half.shoulder, sleeve, 0.034, 0.014), edge: 0.077), cloth),
-      ] + accent(patches(of: region, on: body, arm: side)))
-  }
-
-  private func accent(_ patches: [[Vector]]) -> [(Form, Shape.Role)] {
-    patches.filter { !$0.isEmpty }.map { (.area($0, edge: Self.patchEdge), .accent) }
+      ] + muscles(of: region, on: body, arm: side).map(\.shape))
   }
 }

@@ -21,7 +21,7 @@ extension Sketch {
       let hand = held == .both ? middle : held == .right ? hands[0] : hands[1]
       if hangs { addStrap(from: hand) }
       addBackpack(hangs ? hand - Vector(0, 0.22) : hand, hangs ? .none : body.chestFrame)
-    case .backpackOnHips: addBackpack(body.hips + body.pelvisFrame.ahead * 0.18, body.pelvisFrame)
+    case .backpackOnHips: addBackpack(body.hips + body.pelvisFrame * Vector(0.18, -0.03, 0), body.pelvisFrame)
     case .backpackOnChest: addBackpack(body.waist + body.chestFrame * Vector(0.17, 0.14, 0), body.chestFrame)
     case .bags:
       for hand in hands {
@@ -39,8 +39,8 @@ extension Sketch {
         add(
           near: near([hand, loop]) + (sign > 0 ? 0.2 : -0.1),
           [
-            (.line([hand, low + side, low], width: 0.065), .gap),
-            (.line([hand, low + side, low], width: 0.042), .prop),
+            (.line([hand, low + side, low], width: 0.1), .gap),
+            (.line([hand, low + side, low], width: 0.075), .prop),
           ])
       }
     case .towelAtHeels:
@@ -61,15 +61,17 @@ extension Sketch {
     }
   }
 
-  /// Adds a towel that is pulled tight between the hands; its ends hang down.
+  /// Adds a towel that is pulled tight between the hands and hangs down as far as the floor lets it.
   private mutating func addTowel(_ hands: [Vector]) {
-    let along = (hands[1] - hands[0]).unit
-    let ends = [hands[0] - along * 0.07 - Vector(0, 0.09), hands[1] + along * 0.07 - Vector(0, 0.09)]
-    let points = [ends[0], hands[0], hands[1], ends[1]]
+    let along = (hands[1] - hands[0]).unit * 0.07
+    let top = [hands[0] - along, hands[1] + along]
+    func lower(_ length: Double) -> [Vector] { top.map { Vector($0.x, max(0.01, $0.y - length), $0.z) } }
+    let cloth = top + lower(0.12).reversed()
     // Hands are drawn over it.
     add(
       near: near(hands) + 0.05,
-      [(.line(points, width: 0.08), .gap), (.line(points, width: 0.05), .prop)]
+      [(.area(cloth, edge: 0.06), .gap), (.area(cloth, edge: 0.03), .prop)]
+        + [0.07, 0.1].map { (.line(lower($0), width: 0.012), .detail) }
         + hands.map { (.disc($0, radius: 0.036), .body) })
   }
 

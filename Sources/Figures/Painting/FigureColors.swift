@@ -17,8 +17,8 @@ package struct FigureColors: Hashable, Sendable {
   package var skin: Tones
   package var shirt: Tones
   package var shorts: Tones
-  /// The region that works.
-  package var accent: Color
+  /// The muscles that work; those that are seen through the body are far.
+  package var accent: Tones
   package var ghost: Color
   package var prop: Color
   /// Edges and caps of things.
@@ -29,7 +29,7 @@ package struct FigureColors: Hashable, Sendable {
 
   /// Colours for each role.
   package init(
-    background: Color?, gap: Color, skin: Tones, shirt: Tones, shorts: Tones, accent: Color, ghost: Color,
+    background: Color?, gap: Color, skin: Tones, shirt: Tones, shorts: Tones, accent: Tones, ghost: Color,
     prop: Color, detail: Color, ground: Color, shadow: Color, arrow: Color
   ) {
     (self.background, self.gap) = (background, gap)
@@ -38,21 +38,22 @@ package struct FigureColors: Hashable, Sendable {
     (self.prop, self.detail, self.ground, self.shadow) = (prop, detail, ground, shadow)
   }
 
+  /// The body is neutral, so that the accent is seen first; themes change the accent alone.
   package static let light = FigureColors(
-    background: Color(0xffffff), gap: Color(0xffffff), skin: Tones(Color(0x3b8bea), far: Color(0x7d96b4)),
-    shirt: Tones(Color(0x1459b8), far: Color(0x64809f)), shorts: Tones(Color(0x14305c), far: Color(0x4a5f7d)),
-    accent: Color(0xd6336c), ghost: Color(0xd3dae4), prop: Color(0x85858a), detail: Color(0x5c5c61),
-    ground: Color(0xebebf0), shadow: Color(0xc9c9d2), arrow: Color(0xd9580a))
+    background: Color(0xffffff), gap: Color(0xffffff), skin: Tones(Color(0x96694f), far: Color(0xb3866d)),
+    shirt: Tones(Color(0x3b424b), far: Color(0x5f6873)), shorts: Tones(Color(0x1f252c), far: Color(0x434b55)),
+    accent: Tones(Color(0xfa5a50), far: Color(0xa55a5a)), ghost: Color(0xd6d9de), prop: Color(0x85858a),
+    detail: Color(0x5c5c61), ground: Color(0xebebf0), shadow: Color(0xc9c9d2), arrow: Color(0x1a73d9))
   package static let dark = FigureColors(
-    background: Color(0x1c1c1e), gap: Color(0x1c1c1e), skin: Tones(Color(0x8cc4ff), far: Color(0x75889e)),
-    shirt: Tones(Color(0x3d9bff), far: Color(0x65788f)), shorts: Tones(Color(0x4a78b8), far: Color(0x61708a)),
-    accent: Color(0xff6b9a), ghost: Color(0x3c434d), prop: Color(0x8e8e93), detail: Color(0xb8b8bd),
-    ground: Color(0x2c2c2f), shadow: Color(0x0c0c0d), arrow: Color(0xffb340))
+    background: Color(0x1c1c1e), gap: Color(0x1c1c1e), skin: Tones(Color(0xb3876b), far: Color(0x8f6a54)),
+    shirt: Tones(Color(0x626d7a), far: Color(0x606872)), shorts: Tones(Color(0x606a77), far: Color(0x626972)),
+    accent: Tones(Color(0xffbc42), far: Color(0xa98f62)), ghost: Color(0x3c4046), prop: Color(0x8e8e93),
+    detail: Color(0xb8b8bd), ground: Color(0x2c2c2f), shadow: Color(0x434348), arrow: Color(0x5fb0ff))
   package static let highContrast = FigureColors(
-    background: Color(0x000000), gap: Color(0x000000), skin: Tones(Color(0xffffff), far: Color(0x9a9a9a)),
-    shirt: Tones(Color(0xd6d6d6), far: Color(0x8a8a8a)), shorts: Tones(Color(0xb0b0b0), far: Color(0x787878)),
-    accent: Color(0xff7ab0), ghost: Color(0x454545), prop: Color(0x00e0e0), detail: Color(0x00a0a0),
-    ground: Color(0x2e2e2e), shadow: Color(0x5a5a5a), arrow: Color(0xffff00))
+    background: Color(0x000000), gap: Color(0x000000), skin: Tones(Color(0xffffff), far: Color(0xa8a8a8)),
+    shirt: Tones(Color(0x686868), far: Color(0x606060)), shorts: Tones(Color(0x5c5c5c), far: Color(0x5c5c5c)),
+    accent: Tones(Color(0xffa6cc), far: Color(0xb08098)), ghost: Color(0x454545), prop: Color(0x00e0e0),
+    detail: Color(0x00a0a0), ground: Color(0x2e2e2e), shadow: Color(0x5a5a5a), arrow: Color(0xffff00))
 
   /// Returns the colour of a role.
   package subscript(role: Shape.Role) -> Color {
@@ -66,7 +67,8 @@ package struct FigureColors: Hashable, Sendable {
     case .farSide: skin.far
     case .farShirt: shirt.far
     case .farShorts: shorts.far
-    case .accent: accent
+    case .accent: accent.near
+    case .farAccent: accent.far
     case .prop: prop
     case .detail: detail
     case .arrow: arrow

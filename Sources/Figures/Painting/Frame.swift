@@ -8,7 +8,7 @@ extension Movement {
     if turnsBack, half == .second { return reversed.frames(at: phases.map { 1 - $0 }) }
     let isMirrored = changesSides && half == .second
     let fit = fit(isMirrored: isMirrored)
-    return phases.map { phase in fit.shapes(of: sketch(at: phase, isMirrored: isMirrored), signs(at: phase)) }
+    return phases.map { fit.shapes(of: sketch(at: $0, isMirrored: isMirrored)) }
   }
 
   /// The part of the unit square that the movement uses, with a margin.
@@ -20,24 +20,15 @@ extension Movement {
   /// Returns the size of the whole movement.
   func fit(isMirrored: Bool) -> Fit {
     var bounds = Bounds()
-    var bodies: [[Vector]] = []
     for sample in 0..<Self.samples {
-      let sketch = sketch(at: Double(sample) / Double(Self.samples), isMirrored: isMirrored)
-      bounds.include(sketch.bounds)
-      bodies.append(sketch.pieces.filter { $0.near >= Sketch.background }.flatMap(\.points))
+      bounds.include(sketch(at: Double(sample) / Double(Self.samples), isMirrored: isMirrored).bounds)
     }
     for key in keys where travel == 0 {
       var sketch = Sketch(view, isMirrored: isMirrored)
       sketch.add(Skeleton(key.pose), .init())
       bounds.include(sketch.bounds)
     }
-    var fit = Fit(bounds)
-    // Signs are where the fewest shapes are.
-    let hidden = [false, true].map { isRight in
-      bodies.reduce(0) { $0 + $1.count(where: { fit.isUnderSigns($0, isRight: isRight) }) }
-    }
-    fit.hasSignsRight = hidden[1] < hidden[0]
-    return fit
+    return Fit(bounds)
   }
 
   /// Returns the joints in the picture at a phase.
@@ -53,22 +44,27 @@ extension Movement {
     sketch.addGround(area, walked: travel * phase, steps: travel == 0 ? 0 : 0.5)
     sketch.addShadow(of: body)
     for prop in props { sketch.addStanding(prop) }
-    sketch.add(body, style(of: body))
+    sketch.add(body, style)
     for prop in props { sketch.addCarried(prop, by: body) }
     for arrow in arrows { sketch.add(arrow) }
     return sketch
   }
 
-  /// Returns which limbs of a body are dimmed: those of the far side, or from ahead and from behind, one that is well
-  /// behind the other.
-  private func style(of body: Skeleton) -> Sketch.Style {
+  /// Which limbs are dimmed throughout the loop: those of the far side, or from ahead and from behind, one that is well
+  /// behind the other and never before it.
+  var style: Sketch.Style {
     if let farSide { return .init(farArms: [farSide], farLegs: [farSide], region: region) }
+    let bodies = keys.map { Skeleton($0.pose) }
     func far(_ joints: [KeyPath<Skeleton.HalfBody, Vector>], _ distance: Double) -> Set<Side> {
-      let depths = Side.allCases.map { side in
-        joints.reduce(0) { $0 + view.seen(body[side][keyPath: $1]).z } / Double(joints.count)
-      }
-      guard abs(depths[0] - depths[1]) > distance else { return [] }
-      return [depths[0] > depths[1] ? Side.allCases[1] : Side.allCases[0]]
+      Set(
+        [(Side.left, Side.right), (.right, .left)].filter { side, other in
+          let behind = bodies.map { body in
+            joints.reduce(0) {
+              $0 + view.seen(body[other][keyPath: $1]).z - view.seen(body[side][keyPath: $1]).z
+            } / Double(joints.count)
+          }
+          return behind.allSatisfy { $0 > -0.02 } && behind.contains { $0 > distance }
+        }.map(\.0))
     }
     return .init(
       farArms: far([\.elbow, \.wrist], 0.3), farLegs: far([\.knee, \.ankle], 0.13), region: region)
@@ -119,8 +115,6 @@ struct Fit {
   let x: Double
   let y: Double
   let crop: Crop
-  /// Whether signs are at the top right instead of the top left.
-  var hasSignsRight = false
 
   /// Metres that a picture shows at least, so that a seated figure is not much larger than a standing one.
   private static let spanMin = 1.2
@@ -142,8 +136,8 @@ struct Fit {
     crop = Crop(x: (1 - wide) / 2, y: (1 - tall) / 2, width: wide, height: tall)
   }
 
-  /// Returns the shapes of a sketch, with signs in the corner.
-  func shapes(of sketch: Sketch, _ signs: [(form: Sketch.Form, role: Shape.Role)]) -> [Shape] {
+  /// Returns the shapes of a sketch.
+  func shapes(of sketch: Sketch) -> [Shape] {
     let ordered = sketch.pieces.enumerated().sorted {
       (($0.element.near / Self.depth).rounded(), $0.offset) < (
         ($1.element.near / Self.depth).rounded(), $1.offset
@@ -152,34 +146,9 @@ struct Fit {
     let fitted = ordered.flatMap { piece in
       piece.element.shapes.map { ($0.form.mapped(scale: scale, point), $0.role, part: piece.offset) }
     }
-    let width = signs.flatMap { sign in sign.form.points.map { $0.x + sign.form.reach } }.max() ?? 0
-    let left = hasSignsRight ? crop.x + crop.width - (width + Self.signMargin) * signSize : crop.x
-    let corner = Fit(scale: signSize, x: left, y: crop.y, crop: crop)
-    let placed = signs.map {
-      ($0.form.mapped(scale: signSize, corner.point), $0.role, part: ordered.count)
-    }
-    return (fitted + placed).enumerated().map { layer, shape in
+    return fitted.enumerated().map { layer, shape in
       Shape(form: shape.0, role: shape.1, part: shape.part, layer: layer)
     }
-  }
-
-  private static let signMargin = 0.25
-  /// The width and height for signs, in their own units.
-  private static let signs = (width: 2.4, height: 1.6)
-
-  /// The unit of signs.
-  private var signSize: Double { max(min(crop.width, crop.height) * 0.1, 0.05) }
-
-  /// Whether a place as seen is where signs are drawn.
-  func isUnderSigns(_ seen: Vector, isRight: Bool) -> Bool {
-    let place = point(seen)
-    let (width, height) = (Self.signs.width * signSize, Self.signs.height * signSize)
-    let isInside = isRight ? place.x > crop.x + crop.width - width : place.x < crop.x + width
-    return isInside && place.y < crop.y + height
-  }
-
-  private init(scale: Double, x: Double, y: Double, crop: Crop) {
-    (self.scale, self.x, self.y, self.crop) = (scale, x, y, crop)
   }
 
   private func point(_ seen: Vector) -> Shape.Point {

@@ -4,74 +4,102 @@ enum Region: Hashable, Sendable {
 }
 
 extension Sketch {
-  /// The width of the line around a patch.
-  static let patchEdge = 0.044
+  /// A muscle as seen: its outline, and how far it faces the viewer, from 1 to -1; one that faces away is seen through
+  /// the body.
+  struct Muscle {
+    var outline: [Vector]
+    var facing: Double
 
-  /// Returns the outlines of a region on the trunk; a patch on the other side of the body has no size.
-  func patches(of region: Region?, on body: Skeleton) -> [[Vector]] {
-    let (chest, pelvis) = (body.chestFrame, body.pelvisFrame)
-    func both(_ origin: Vector, _ frame: Rotation, _ place: Vector, _ size: Vector) -> [[Vector]] {
-      let facing = frame.ahead * (place.x > 0 ? 1 : -1)
-      return Side.allCases.map { side in
-        patch(origin + frame * place.on(side), frame, size, facing: facing)
-      }
-    }
-    return switch region {
-    case .chest: both(body.waist, chest, Vector(0.075, 0.19, 0.055), Vector(0.012, 0.03, 0.035))
-    case .back: both(body.waist, chest, Vector(-0.06, 0.14, 0.06), Vector(0.012, 0.075, 0.03))
-    case .abs:
-      [
-        patch(
-          body.waist.mixed(with: body.hips, 0.35) + chest.ahead * 0.055, pelvis, Vector(0.012, 0.085, 0.045),
-          facing: (chest.ahead + pelvis.ahead).unit)
-      ]
-    case .glutes: both(body.hips, pelvis, Vector(-0.075, -0.02, 0.062), Vector(0.015, 0.04, 0.035))
-    case .shoulders, .biceps, .triceps, .quads, .hamstrings, .calves, nil: []
+    var shape: (Form, Shape.Role) {
+      (.area(outline, edge: muscleEdge), facing > -0.35 ? .accent : .farAccent)
     }
   }
 
-  /// Returns the outlines of a region on a leg.
-  func patches(of region: Region?, on body: Skeleton, leg side: Side) -> [[Vector]] {
+  /// The width of the line around a muscle.
+  static let muscleEdge = 0.044
+
+  /// Returns the muscles of a region on the trunk and between it and the legs.
+  func muscles(of region: Region?, on body: Skeleton) -> [Muscle] {
+    let (chest, pelvis) = (body.chestFrame, body.pelvisFrame)
+    /// A muscle on each side of the chest between two places, on the front or the back.
+    func both(_ low: Vector, _ high: Vector, _ ahead: Double, _ right: Double) -> [Muscle] {
+      Side.allCases.map { side in
+        muscle(
+          [low, high].map { place in
+            Volume(body.waist + chest * place.on(side), chest, ahead: ahead, up: 0.042, right: right)
+          }, facing: chest.ahead * (low.x > 0 ? 1 : -1))
+      }
+    }
+    switch region {
+    case .chest: return both(Vector(0.05, 0.12, 0.07), Vector(0.045, 0.2, 0.075), 0.036, 0.05)
+    case .back: return both(Vector(-0.05, 0.05, 0.06), Vector(-0.045, 0.2, 0.09), 0.03, 0.05)
+    case .abs:
+      let low = Volume(
+        body.hips.mixed(with: body.waist, 0.3) + pelvis.ahead * 0.05, pelvis, ahead: 0.03, up: 0.03,
+        right: 0.05)
+      let high = Volume(
+        body.waist + chest * Vector(0.05, 0.09, 0), chest, ahead: 0.03, up: 0.03, right: 0.07)
+      return [muscle([low, high], facing: (chest.ahead + pelvis.ahead).unit)]
+    case .glutes:
+      return Side.allCases.map { side in
+        let half = body[side]
+        let thigh = pelvis * half.thigh
+        let low = half.hip.mixed(with: half.knee, 0.17) - thigh.ahead * 0.032
+        let volumes = [Vector(-0.055, 0.05, 0.055), Vector(-0.07, -0.03, 0.065)].map { place in
+          Volume(body.hips + pelvis * place.on(side), pelvis, ahead: 0.03, up: 0.036, right: 0.048)
+        }
+        return muscle(volumes + [Volume(low, radius: 0.038)], facing: (-pelvis.ahead - thigh.ahead).unit)
+      }
+    case .shoulders, .biceps, .triceps, .quads, .hamstrings, .calves, nil: return []
+    }
+  }
+
+  /// Returns the muscles of a region on a leg.
+  func muscles(of region: Region?, on body: Skeleton, leg side: Side) -> [Muscle] {
     let half = body[side]
     let thigh = body.pelvisFrame * half.thigh
     let shank = thigh * .lean(half.kneeBend)
-    return switch region {
-    case .quads: patches(half.hip, half.knee, 0.52, thigh, ahead: 0.03, Vector(0.012, 0.13, 0.022))
-    case .hamstrings: patches(half.hip, half.knee, 0.55, thigh, ahead: -0.03, Vector(0.012, 0.12, 0.022))
-    case .calves: patches(half.knee, half.ankle, 0.33, shank, ahead: -0.022, Vector(0.01, 0.075, 0.015))
-    case .glutes: patches(half.hip, half.knee, 0.06, thigh, ahead: -0.045, Vector(0.015, 0.03, 0.03))
-    case .chest, .back, .shoulders, .biceps, .triceps, .abs, nil: []
+    switch region {
+    case .quads: return [muscle(half.hip, half.knee, 0.18...0.88, thigh, ahead: 0.028, width: 0.036)]
+    case .hamstrings: return [muscle(half.hip, half.knee, 0.24...0.9, thigh, ahead: -0.028, width: 0.036)]
+    case .calves: return [muscle(half.knee, half.ankle, 0.06...0.68, shank, ahead: -0.014, width: 0.03)]
+    case .chest, .back, .shoulders, .biceps, .triceps, .abs, .glutes, nil: return []
     }
   }
 
-  /// Returns the outlines of a region on an arm.
-  func patches(of region: Region?, on body: Skeleton, arm side: Side) -> [[Vector]] {
+  /// Returns the muscles of a region on an arm.
+  func muscles(of region: Region?, on body: Skeleton, arm side: Side) -> [Muscle] {
     let half = body[side]
     let upper = body.chestFrame * half.upperArm
-    func onArm(_ at: Double, ahead: Double, length: Double) -> [[Vector]] {
-      patches(half.shoulder, half.elbow, at, upper, ahead: ahead, Vector(0.008, length, 0.012))
-    }
     switch region {
     case .shoulders:
-      return [outline([Volume(half.shoulder.mixed(with: half.elbow, 0.12), radius: 0.03)], corners: 8)]
-    case .biceps: return onArm(0.55, ahead: 0.018, length: 0.08)
-    case .triceps: return onArm(0.5, ahead: -0.018, length: 0.09)
+      let volumes = [(0.02, 0.045), (0.36, 0.032)].map { way, radius in
+        Volume(half.shoulder.mixed(with: half.elbow, way), radius: radius)
+      }
+      return [Muscle(outline: outline(volumes, corners: 10), facing: 1)]
+    case .biceps: return [muscle(half.shoulder, half.elbow, 0.12...0.9, upper, ahead: 0.012, width: 0.026)]
+    case .triceps: return [muscle(half.shoulder, half.elbow, 0.12...0.92, upper, ahead: -0.012, width: 0.026)]
     case .chest, .back, .abs, .glutes, .quads, .hamstrings, .calves, nil: return []
     }
   }
 
-  /// Returns the outline of a patch on a limb from one joint to another, at a part of the way: on its front if it is ahead of
-  /// the bone, else on its back.
-  private func patches(
-    _ start: Vector, _ end: Vector, _ at: Double, _ frame: Rotation, ahead: Double, _ size: Vector
-  ) -> [[Vector]] {
-    let center = start.mixed(with: end, at) + frame.ahead * ahead
-    return [patch(center, frame, size, facing: frame.ahead * (ahead < 0 ? -1 : 1))]
+  /// Returns a muscle along a limb from one joint to another, thickest in its middle: on the front of the limb if it is
+  /// ahead of the bone, else on the back.
+  private func muscle(
+    _ start: Vector, _ end: Vector, _ way: ClosedRange<Double>, _ frame: Rotation, ahead: Double,
+    width: Double
+  ) -> Muscle {
+    let middle = (way.lowerBound + way.upperBound) / 2
+    let volumes = [(way.lowerBound, 0.6), (middle, 1), (way.upperBound, 0.5)].map { at, size in
+      Volume(
+        start.mixed(with: end, at) + frame.ahead * ahead, frame, ahead: (abs(ahead) * 0.4 + 0.012) * size,
+        up: 0.01,
+        right: width * size)
+    }
+    return muscle(volumes, facing: frame.ahead * (ahead < 0 ? -1 : 1))
   }
 
-  /// Returns the outline of a patch of a size along the axes of a frame. It has no size if it faces away.
-  private func patch(_ center: Vector, _ frame: Rotation, _ size: Vector, facing: Vector) -> [Vector] {
-    guard view.seen(facing).z > -0.35 else { return [] }
-    return outline([Volume(center, frame, ahead: size.x, up: size.y, right: size.z)], corners: 8)
+  private func muscle(_ volumes: [Volume], facing: Vector) -> Muscle {
+    Muscle(outline: outline(volumes, corners: 10), facing: view.seen(facing).z)
   }
 }

@@ -7,7 +7,7 @@ extension Sketch {
     switch prop {
     case .chair(let x, let backAhead, let z): addChair(x, backAhead: backAhead, z: z)
     case .wall(let x):
-      let corners = [Vector(x, 0, -0.4), Vector(x, 1.95, -0.4), Vector(x, 1.95, 0.4), Vector(x, 0, 0.4)]
+      let corners = [(0, -0.62), (1.95, -0.62), (1.95, 0.62), (0, 0.62)].map { Vector(x, $0.0, $0.1) }
       add(
         near: Self.background,
         [(.area(corners, edge: 0.02), .ground), (.line(corners + [corners[0]], width: 0.025), .prop)])
@@ -16,8 +16,9 @@ extension Sketch {
       let back = z + (z > 0 ? 0.1 : -0.1)
       addBox(-0.5...0.5, 0...1.95, min(z, back)...max(z, back), .ground, edges: .prop)
     case .bar(let x, let height):
-      for z in [-0.62, 0.62] { addRod([Vector(x, 0.015, z), Vector(x, height, z)], 0.035) }
-      addRod([Vector(x, height, -0.62), Vector(x, height, 0.62)], 0.045)
+      // So far apart that no post is before the body.
+      for z in [-0.75, 0.75] { addRod([Vector(x, 0.015, z), Vector(x, height, z)], 0.035) }
+      addRod([Vector(x, height, -0.75), Vector(x, height, 0.75)], 0.045)
     case .step(let x, let height): addBox(x...(x + 0.45), 0...height, -0.35...0.35, .prop, edges: .detail)
     case .sofa(let x):
       addBox((x - 0.75)...(x - 0.55), 0...0.75, -0.45...0.45, .prop, edges: .detail)

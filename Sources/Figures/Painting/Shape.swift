@@ -10,8 +10,8 @@ package struct Shape: Hashable, Sendable {
     case body, shirt, shorts
     /// The same of limbs that are farther from the viewer.
     case farSide, farShirt, farShorts
-    /// The region of the body that works.
-    case accent
+    /// The muscles that work, and those of them that are seen through the body.
+    case accent, farAccent
     /// A chair, a wall, a bottle; and its edges and cap.
     case prop, detail
     /// A direction, a count or a sign to hold the pose.

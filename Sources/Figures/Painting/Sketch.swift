@@ -4,9 +4,6 @@ struct Sketch {
   struct Piece {
     var near: Double
     var shapes: [(form: Form, role: Shape.Role)]
-
-    /// The corners of all shapes as seen.
-    var points: [Vector] { shapes.flatMap { $0.form.points } }
   }
 
   typealias Form = Outline<Vector>

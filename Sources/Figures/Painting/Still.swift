@@ -13,23 +13,28 @@ extension Movement {
         if isAlone { sketch.addGhost(skeleton(at: before)) }
         if arrows.isEmpty, number > 0 || isAlone { sketch.addWay(of: self, from: before, to: phase) }
       }
-      return fit.shapes(of: sketch, signs(at: phase))
+      return fit.shapes(of: sketch)
     }
   }
 
-  /// The pose that says most, with the one that differs most from it as a ghost, without arrows and signs, which are too
-  /// small to be read in a list.
+  /// The pose that says most, with the one that differs most from it as a ghost, without arrows, which are too small to
+  /// be read in a list.
   package var thumbnail: [Shape] {
     let phase = mostTellingInstant
     var plain = self
     plain.arrows = []
     var sketch = plain.sketch(at: phase, isMirrored: false)
     if !isStill, let other = partner(of: phase) { sketch.addGhost(skeleton(at: other)) }
-    return fit(isMirrored: false).shapes(of: sketch, [])
+    return fit(isMirrored: false).shapes(of: sketch)
   }
 
-  /// The telling phase that differs most from another one.
+  /// The phase of the pose before, from which the way is drawn; where the telling poses are chosen by hand, or arrows are
+  /// given, the telling phase that differs most.
   private func partner(of phase: Double) -> Double? {
+    let all = keyInstants
+    if tellingKeys == nil, arrows.isEmpty, let number = all.firstIndex(of: phase) {
+      return all[(number + all.count - 1) % all.count]
+    }
     let shown = skeleton(at: phase)
     return tellingInstants.filter { $0 != phase }
       .max { skeleton(at: $0).distance(to: shown) < skeleton(at: $1).distance(to: shown) }
@@ -49,26 +54,38 @@ extension Sketch {
   }
 
   /// Ways that are shorter are not drawn, in metres.
-  private static let wayMin = 0.08
+  private static let wayMin = 0.05
 
-  /// Adds an arrow along the way of the joint that moves most as seen.
+  /// Adds a smooth arrow along the way of the joint that moves most as seen, of those that the exercise is about: the legs
+  /// or the arms if a muscle of them works, and never the head, because a face is not to be covered.
   fileprivate mutating func addWay(of movement: Movement, from start: Double, to end: Double) {
     let length = end > start ? end - start : end - start + 1
-    let steps = 14
-    let bodies = (0...steps).map { step in
-      movement.skeleton(at: start + length * Double(step) / Double(steps))
+    let bodies = [0, 0.5, 1].map { movement.skeleton(at: start + length * $0) }
+    let hands = Side.allCases.map { side in { (body: Skeleton) in body[side].fingers } }
+    let feet = Side.allCases.flatMap { side -> [(Skeleton) -> Vector] in
+      [{ $0[side].knee }, { $0[side].ankle }]
     }
-    let joints: [(Skeleton) -> Vector] =
-      Side.allCases.flatMap { side -> [(Skeleton) -> Vector] in
-        [{ $0[side].fingers }, { $0[side].knee }, { $0[side].ankle }]
-      } + [{ $0.head }, { $0.hips }]
-    let ways = joints.map { joint in bodies.map { seen(joint($0)) } }
-    func distance(_ way: [Vector]) -> Double {
-      let (a, b) = (way[0], way[way.count - 1])
-      return Vector(b.x - a.x, b.y - a.y).length
+    let trunk: [(Skeleton) -> Vector] = [{ $0.hips }, { $0.waist.mixed(with: $0.neck, 0.6) }]
+    let joints =
+      switch movement.region {
+      case .quads, .hamstrings, .glutes, .calves: feet + trunk.prefix(1)
+      case .chest, .triceps, .biceps, .shoulders, .back: hands + trunk.suffix(1)
+      case .abs, nil: hands + feet + trunk
+      }
+    func distance(_ way: [Vector]) -> Double { Vector(way[2].x - way[0].x, way[2].y - way[0].y).length }
+    func longest(_ joints: [(Skeleton) -> Vector]) -> [Vector]? {
+      let ways = joints.map { joint in bodies.map { seen(joint($0)) } }
+      return ways.filter { distance($0) > Self.wayMin }.max { distance($0) < distance($1) }
     }
-    guard let way = ways.max(by: { distance($0) < distance($1) }), distance(way) > Self.wayMin else { return }
-    // The ends are left free, so that the limb is seen.
-    addArrow(Array(way[1...(steps - 2)]))
+    guard let way = longest(joints) ?? longest(hands + feet + trunk) else { return }
+    // A parabola through the three places, as far as the picture goes; its ends are left free, so that the limb is seen.
+    addArrow(
+      (1...15).map { step in
+        let t = Double(step) / 17
+        let place = way[0] * ((1 - t) * (1 - 2 * t)) + way[1] * (4 * t * (1 - t)) + way[2] * (t * (2 * t - 1))
+        return Vector(
+          max(bounds.minX + 0.06, min(place.x, bounds.maxX - 0.06)),
+          max(bounds.minY + 0.06, min(place.y, bounds.maxY - 0.06)))
+      })
   }
 }

@@ -12,10 +12,12 @@ struct View: Hashable, Sendable {
   static let frontAbove = View(turn: 78, tilt: 16)
   /// Half from the front.
   static let corner = View(turn: 50, tilt: 10)
+  /// From ahead of the right side, hardly from above, so that no limb is before the head.
+  static let lowCorner = View(turn: 36, tilt: 14)
   /// From the right side, so far from ahead that a bar is seen as a bar.
   static let atBar = View(turn: 34, tilt: 7)
   /// From the head of someone who lies on the back.
-  static let fromHead = View(turn: -66, tilt: 24)
+  static let fromHead = View(turn: -40, tilt: 38)
   /// From above the right side, for bodies on the floor.
   static let above = View(turn: 10, tilt: 55)
   /// Between `above` and `slope`.

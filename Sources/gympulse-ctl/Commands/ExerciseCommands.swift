@@ -92,13 +92,18 @@ struct ExercisePictures {
 
   func show() throws -> ExitCode {
     let pictureOptions = CommandSpec.pictureOptions + CommandSpec.fileOptions
-    for option in pictureOptions { _ = try arguments.only(of: ["json", option.name]) }
+    for option in pictureOptions where option.name != "hard" {
+      _ = try arguments.only(of: ["json", option.name])
+    }
     if ["svg", "png", "gif", "output"].contains(where: arguments.has) {
       try become(["draw", "--", arguments.operands[0]], pictureOptions)
     }
     let remote = try ConnectionSettings(arguments).connect()
-    let exercise = try remote.exercises().exercise(named: arguments.operands[0])
-    if arguments.has("json") { return try Output.print(json: exercise) }
+    var exercise = try remote.exercises().exercise(named: arguments.operands[0])
+    if arguments.has("json") {
+      if arguments.has("hard") { exercise.difficulty = .hard }
+      return try Output.print(json: exercise)
+    }
     let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
     let difficulty: Difficulty = arguments.has("hard") ? .hard : .easy
     let caption = ExerciseText.caption(exercise, difficulty)

@@ -94,27 +94,27 @@ extension FigureColors {
   /// What is seen without effort has this contrast or more (WCAG 2.2, 1.4.11).
   private static let contrastMin = 3.0
 
-  /// The colours of a palette on the terminal's own background; the body has the given one.
-  init(_ body: Color, _ palette: Palette) {
+  /// The neutral body on the ground of a palette; the muscles that work have the given colour.
+  init(_ accent: Color, _ palette: Palette) {
     let background = palette.background
-    let end = background.contrasting
-    func visible(_ color: Color) -> Color {
-      let steps = 16
+    self = palette.isDark ? .dark : .light
+    func visible(_ color: Color, on ground: Color, towards end: Color) -> Color {
+      let steps = 32
       return (0...steps).lazy.map { color.mixed(with: end, share: Double($0) / Double(steps)) }
-        .first { $0.contrast(to: background) >= Self.contrastMin } ?? end
+        .first { $0.contrast(to: ground) >= Self.contrastMin } ?? end
     }
-    func tones(_ color: Color) -> Tones {
-      Tones(visible(color), far: visible(color.mixed(with: palette.paused, share: 0.7)))
-    }
-    let prop = visible(palette.paused)
-    self.init(
-      background: nil, gap: background,
-      skin: tones(palette.isDark ? body.mixed(with: end, share: 0.45) : body),
-      shirt: tones(palette.isDark ? body : body.mixed(with: end, share: 0.35)),
-      shorts: tones(body.mixed(with: palette.isDark ? background : end, share: palette.isDark ? 0.35 : 0.65)),
-      accent: visible(palette.color(left: 0)), ghost: background.mixed(with: end, share: 0.2), prop: prop,
-      detail: prop.mixed(with: end, share: 0.35), ground: background.mixed(with: end, share: 0.1),
-      shadow: background.mixed(with: end, share: 0.25), arrow: visible(palette.color(left: 0.25)))
+    let end = background.contrasting
+    (self.background, gap) = (nil, background)
+    let body: [WritableKeyPath<Self, Color>] = [
+      \.skin.near, \.skin.far, \.shirt.near, \.shirt.far, \.shorts.near, \.shorts.far, \.prop, \.arrow,
+    ]
+    for part in body { self[keyPath: part] = visible(self[keyPath: part], on: background, towards: end) }
+    self.accent.near = visible(
+      visible(accent, on: background, towards: end), on: shirt.near, towards: Color(0xffffff))
+    self.accent.far = self.accent.near.mixed(with: shirt.near, share: 0.55)
+    detail = prop.mixed(with: end, share: 0.35)
+    (ghost, ground) = (background.mixed(with: end, share: 0.2), background.mixed(with: end, share: 0.1))
+    shadow = background.mixed(with: end, share: 0.25)
   }
 }
 

@@ -117,7 +117,7 @@ struct PicturePage {
       img { width: 48%; height: 12em; object-fit: contain; }
       </style>
       <h1>Exercises</h1>
-      <p>Easy on the left, hard on the right. Circling arrows: repeat. Stopwatch: hold the pose. Dots: seconds.</p>
+      <p>Easy on the left, hard on the right.</p>
       \(sections.joined())</html>
 
       """
@@ -129,6 +129,8 @@ struct PicturePage {
     let images = Difficulty.allCases.map { difficulty in
       #"<img src="\#(paths[difficulty])" alt="\#(name), \#(difficulty.rawValue)" loading="lazy">"#
     }
-    return "<figure>\(images.joined())<figcaption>\(name)</figcaption></figure>\n"
+    let legends = Difficulty.allCases.compactMap { Figure.movement(named: name, difficulty: $0)?.legend }
+    let caption = ([name] + legends).joined(separator: " · ")
+    return "<figure>\(images.joined())<figcaption>\(caption)</figcaption></figure>\n"
   }
 }

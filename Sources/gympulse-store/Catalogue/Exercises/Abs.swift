@@ -4,8 +4,8 @@ extension ExerciseCatalogue {
     .abs,
     """
     Plank
-    Forearms and knees on the floor, make a straight line from head to knees and hold it.
-    Forearms and toes on the floor, make a straight line from head to heels and hold it.
+    Forearms and knees on the floor, hold a straight line from head to knees. Keep breathing.
+    Forearms and toes on the floor, hold a straight line from head to heels. Keep breathing.
 
     Crunches
     Lie with bent knees, hands on the thighs, and breathe out as you lift head and shoulders.
@@ -16,8 +16,8 @@ extension ExerciseCatalogue {
     On your back, stretch one leg and the opposite arm to just above the floor, lower back on the floor.
 
     Bicycle Crunches (sides in turn)
-    On your back, one foot on the floor, bring the other knee and the opposite elbow together.
-    On your back, legs in the air, bring knee and opposite elbow together while the other leg stretches.
+    On your back, one foot on the floor, bring the other knee and the opposite elbow towards each other.
+    On your back, legs in the air, bring knee and opposite elbow towards each other, the other leg straight.
 
     Mountain Climbers (sides in turn)
     Hands on a sturdy chair, draw one knee after the other to the chest at walking pace.
@@ -32,8 +32,8 @@ extension ExerciseCatalogue {
     On your back, raise both straight legs to the ceiling and lower them as far as the back stays flat.
 
     Russian Twists (sides in turn)
-    Sit with bent knees, heels down, lean back a little and turn the chest from side to side.
-    Lean back, heels off the floor, and touch the floor beside each hip in turn.
+    Sit with bent knees, heels down, lean back with a long back and turn the chest from side to side.
+    Lean back with a long back, heels off the floor, turn and touch the floor beside each hip.
 
     Heel Taps (sides in turn)
     On your back, knees bent, feet near the hips, reach for one heel after the other.
@@ -49,7 +49,7 @@ extension ExerciseCatalogue {
 
     Bird Dog (sides in turn)
     On hands and knees, stretch one leg back, hold for two seconds and switch.
-    On hands and knees, stretch one leg and the opposite arm, then bring knee and elbow together below you.
+    On hands and knees, stretch one leg and the opposite arm, then bring knee and elbow towards each other.
 
     Flutter Kicks (sides in turn)
     On your back, hands under the hips, move the straight legs up and down at knee height.

@@ -13,15 +13,15 @@ extension ExerciseCatalogue {
 
     Towel Curls (sides halfway)
     Sit with a towel under one thigh and curl its ends against the weight of your leg.
-    Stand with one foot in a loop of towel and curl against the pressure of your foot.
+    Back to a wall, one foot in a loop of towel, curl up while the foot presses down.
 
     Concentration Curls (sides halfway)
     Sit, elbow against the inner thigh, and curl a bottle to the shoulder.
     Sit, elbow against the inner thigh, curl a backpack by its handle and hold for two seconds.
 
     Curl Hold
-    Hold two bottles with the elbows at a right angle, shoulders low.
-    Hold a loaded backpack with the elbows at a right angle, shoulders low.
+    Hold two bottles with the elbows at a right angle, shoulders low. Keep breathing.
+    Hold a loaded backpack with the elbows at a right angle, shoulders low. Keep breathing.
 
     Wide Curls
     A bottle in each hand, forearms turned outward, curl to the sides of the shoulders.
@@ -44,8 +44,8 @@ extension ExerciseCatalogue {
     Elbows at a right angle, move a loaded backpack up and down a few centimetres without a rest.
 
     Chin-up Hold
-    Palms towards you on a sturdy bar at chest height, lean back and hold with bent arms.
-    Palms towards you, hold your chin above a sturdy bar.
+    Palms towards you on a sturdy bar at chest height, lean back and hold with bent arms. Keep breathing.
+    Palms towards you, hold your chin above a sturdy bar. Keep breathing.
     """)
 }
 
@@ -55,8 +55,8 @@ extension ExerciseCatalogue {
     .triceps,
     """
     Chair Dips
-    Hands on the edge of a sturdy chair, knees bent, lower your hips a little and push back up.
-    Hands on the edge of a sturdy chair, legs straight, bend the elbows to a right angle and press up.
+    Hands on a chair against a wall, knees bent, lower the hips a little. Shoulders low; stop if they hurt.
+    Hands on a chair against a wall, legs long, bend the elbows to a right angle. Stop if the shoulders hurt.
 
     Close Push-ups
     Kneel, hands under the chest, and keep the elbows along the ribs as you go down.
@@ -76,7 +76,7 @@ extension ExerciseCatalogue {
 
     Floor Dips
     Sit, hands behind you, hips just off the floor, and bend the elbows a little.
-    Hips high like a table top, bend your elbows until your hips touch the floor, then push up.
+    Lift the hips, feet flat, bend the elbows until the hips touch the floor, and push up.
 
     Diamond Push-ups
     Kneel, thumbs and forefingers together under the breastbone, and do push-ups.

@@ -4,7 +4,7 @@ extension ExerciseCatalogue {
     .back,
     """
     Pull-ups
-    Stand below a sturdy bar at chest height, lean back with straight arms and pull the chest to it.
+    Hold a sturdy bar at chest height, walk the feet forward, arms straight, and pull the chest to it.
     Hang from a sturdy bar and pull until the chin is above it; lower yourself slowly.
 
     Superman

@@ -8,19 +8,19 @@ extension ExerciseCatalogue {
     Lower your chest to just above the floor, body straight from head to heels, and push up.
 
     Wide Push-ups
-    Kneel with the hands twice as wide as the shoulders and bend the elbows to a right angle.
-    Set the hands twice as wide as the shoulders, legs straight, and bend the elbows to a right angle.
+    Kneel, hands one and a half times as wide as the shoulders, and bend the elbows to a right angle.
+    Legs straight, hands one and a half times as wide as the shoulders, bend the elbows to a right angle.
 
     Incline Push-ups
     Lean against a wall with straight arms, bring the chest to the wall and push back.
-    Put the hands on the edge of a sturdy chair, lower the chest to it and push back.
+    Hands on the edge of a chair against a wall, lower the chest to it and push back.
 
     Push-up Hold
     Kneel, lower halfway into a push-up and hold. Keep breathing.
     With straight legs, stay halfway down in a push-up, elbows close to the ribs. Keep breathing.
 
     Chest Squeeze
-    Press the palms together in front of the breastbone for five seconds, let go and repeat.
+    Press the palms together in front of the breastbone for five seconds, breathing on, and let go.
     Press the palms together and move them slowly forward and back without letting the pressure go.
 
     Shoulder Tap Push-ups (sides in turn)
@@ -49,6 +49,6 @@ extension ExerciseCatalogue {
 
     Decline Push-ups
     Put the feet on a low step, hands on the floor, and lower the straight body halfway.
-    Put the feet on a sturdy chair and do push-ups with a straight body and a long neck.
+    Feet on a chair against a wall, do push-ups with a straight body and look at the floor.
     """)
 }

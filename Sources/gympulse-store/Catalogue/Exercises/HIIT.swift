@@ -29,7 +29,7 @@ extension ExerciseCatalogue {
 
     Butt Kicks (sides in turn)
     March in place and bring one heel after the other towards your bottom.
-    Run in place and bring the heels up to your bottom.
+    Run in place and bring the heels up towards your bottom.
 
     Plank Jacks
     In a plank on the hands, step one foot to the side and back, then the other.

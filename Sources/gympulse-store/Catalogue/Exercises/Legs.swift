@@ -8,16 +8,16 @@ extension ExerciseCatalogue {
     Take three seconds to sit back until your thighs are parallel to the floor. Heels down, knees over toes.
 
     Wall Sit
-    Slide down a wall until the knees are bent a little and hold.
-    Slide down a wall until the thighs are parallel to the floor and hold, hands off the legs.
+    Slide down a wall until the knees are bent a little and hold, breathing on.
+    Slide down a wall until the thighs are parallel to the floor, hands off the legs. Keep breathing.
 
     Forward Lunges (sides in turn)
-    Step forward, bend both knees a little and step back. Hold a chair if you need to.
+    Step forward, bend both knees a little, the front one over the ankle. Hold a chair if you need to.
     Step forward, lower the back knee to just above the floor and push back.
 
     Split Squats (sides halfway)
     Feet one long step apart, a hand on a chair, bend both knees halfway.
-    Put the back foot on a sturdy chair and lower the back knee towards the floor.
+    Back foot on a chair against a wall, lower the back knee towards the floor, front knee over the ankle.
 
     Step-ups (sides in turn)
     Step up on a low step and down again, the whole foot on it.
@@ -54,7 +54,7 @@ extension ExerciseCatalogue {
 
     Single-leg Deadlifts (sides halfway)
     A hand on a wall, lean forward on one leg while the other goes back a little.
-    Stand on one leg and lean forward until back and leg are parallel to the floor, hips square.
+    Stand on one leg and lean forward until back and leg are parallel to the floor, both hip bones down.
 
     Standing Leg Curls (sides halfway)
     Hold a chair and bring one heel up towards your bottom.
@@ -77,15 +77,15 @@ extension ExerciseCatalogue {
     Sit, hands behind you, lift the hips to a straight line and raise one leg after the other.
 
     Prone Leg Curls
-    Lie face down and bring one heel to your bottom, then the other.
-    Lie face down, hold a cushion between the feet, and bring both heels to your bottom.
+    Lie face down and bring one heel towards your bottom, then the other.
+    Lie face down, hold a cushion between the feet, and bring both heels towards your bottom.
 
     Inchworm
-    Bend forward with soft knees and walk the hands down to a chair's seat and back.
+    Bend forward with soft knees and walk the hands down to the seat of a chair against a wall and back.
     Walk the hands out to a high plank and back, knees as straight as you can.
 
     Heel Drives
-    On your back, knees bent, heels down, toes up: press the heels into the floor for five seconds.
+    On your back, knees bent, heels down, toes up: press the heels down for five seconds, breathing on.
     On your back, hips lifted a few centimetres, press one heel down and lift the other foot, in turn.
     """)
 
@@ -95,7 +95,7 @@ extension ExerciseCatalogue {
     """
     Glute Bridge
     On your back, feet flat, lift the hips until the body is straight and lower them.
-    On your back, one foot flat, the other leg stretched, lift the hips; change legs halfway.
+    On your back, one foot flat, the other leg stretched, lift the hips, hips level; change legs halfway.
 
     Donkey Kicks (sides halfway)
     On hands and knees, lift one bent leg until the thigh is parallel to the floor.

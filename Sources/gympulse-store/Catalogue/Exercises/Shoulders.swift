@@ -13,7 +13,7 @@ extension ExerciseCatalogue {
 
     Overhead Press
     A bottle in each hand at the shoulders, press them up without arching the back.
-    Press a loaded backpack from the chest to above the head, ribs down.
+    Press a loaded backpack from the chest to above the head without hollowing the back.
 
     Lateral Raises
     Raise straight arms to the sides to the height of the shoulders.

@@ -12,7 +12,7 @@ extension ExerciseCatalogue {
     Take two wide steps to each side, arms swinging.
 
     Heel-to-toe Walk
-    One hand near a wall, walk along a line and set each heel right before the other toes.
+    One hand near a wall, walk along a line and set each heel right in front of the other foot's toes.
     Walk along a line without a wall, heel to toe, arms out.
 
     Calf Raises
@@ -33,7 +33,7 @@ extension ExerciseCatalogue {
 
     Hip Circles
     Hands on the hips, draw slow circles; change direction halfway.
-    Hands on the hips, legs straight, draw circles as big as you can; change direction halfway.
+    Hands on the hips, legs nearly straight, draw circles as big as you can; change direction halfway.
 
     Toe Taps (sides in turn)
     Tap with the toes in front, one foot after the other.
@@ -45,7 +45,7 @@ extension ExerciseCatalogue {
 
     Backward Walk
     Check that the way is clear; take a few small steps back, then forward.
-    Take long steps back on the balls of the feet, a wall within reach, the way clear.
+    Take short steps back on the balls of the feet, one hand at a wall, and look over your shoulder.
 
     Ankle Circles (sides halfway)
     Hold a chair, lift one foot and circle it both ways.

@@ -12,7 +12,7 @@ extension ExerciseCatalogue {
     Hands and feet on the floor, hips high, heels towards the floor, back long.
 
     Warrior One (sides halfway)
-    Stand with a short step between the feet, bend the front knee a little, and raise the arms.
+    A short step between the feet, bend the front knee over the ankle and raise the arms.
     Step wide, front thigh nearly parallel to the floor, back heel down, arms up.
 
     Warrior Two (sides halfway)
@@ -36,12 +36,12 @@ extension ExerciseCatalogue {
     Kneel wide, sit back, forehead on the floor, and walk the hands to one side, then to the other.
 
     Chair Pose
-    Bend the knees a little, arms forward, weight on the heels.
-    Sit low as on a chair, knees together, arms beside the ears, and hold.
+    Bend the knees a little, arms forward, weight on the heels. Keep breathing.
+    Sit low as on a chair, knees together, arms beside the ears. Keep breathing.
 
     Low Lunge (sides halfway)
-    Back knee on a cushion, front foot flat, hands on the front thigh.
-    Back knee on the floor, front foot flat, sink the hips forward, arms up, chest lifted.
+    Back knee on a cushion, front knee over the ankle, hands on the front thigh.
+    Back knee on the floor, front knee over the ankle, sink the hips forward, arms up, chest lifted.
 
     Seated Forward Bend
     Sit with bent knees and lean the belly towards the thighs.
@@ -49,7 +49,7 @@ extension ExerciseCatalogue {
 
     Seated Twist (sides halfway)
     Sit cross-legged, one hand on the other knee, and turn with a breath out.
-    Sit, put one foot outside the other, straight leg, elbow outside the knee, and turn from the waist.
+    One leg straight, the other foot flat outside its knee; opposite elbow against the raised knee, turn.
 
     Bridge Pose
     On your back, feet flat, lift the hips a little and breathe.
