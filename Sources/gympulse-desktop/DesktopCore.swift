@@ -21,6 +21,8 @@ struct DesktopCore: ActorCore {
   /// What the adapters are to do.
   enum Output: Hashable {
     case bus(BusOutput<DesktopCall>)
+    /// Run `gsettings`. What it prints, or that it has failed, comes as a reply on the session bus.
+    case gsettings(DesktopCall, [String])
     /// Write what is to be undone, and then perform the changes; report `recorded`.
     case record(DesktopUndo, then: [BusOutput<DesktopCall>])
     /// Write the picture of a reader in place of the one before; nil only removes that.
@@ -44,7 +46,8 @@ struct DesktopCore: ActorCore {
   }
 
   static let topics = [
-    Topic.session, Topic.settings, Topic.audioHealth, Topic.presence(of: Actor.engine),
+    Topic.session, Topic.settings, Topic.presets, Topic.audioHealth,
+    Topic.presence(of: Actor.engine),
   ]
   /// The longest time that the process waits for the bus before it exits.
   static let stoppingMax = Duration.seconds(1)
@@ -60,24 +63,29 @@ struct DesktopCore: ActorCore {
   private var player: MediaPlayer
   private var service = TimerService()
   private var appearance = AppearanceReader()
+  private var tray = TrayItem()
+  /// That of the session that was received last.
+  private var revision = 0
   /// When the process exits at the latest; nil while it is to run on.
   private var exitsAt: Instant?
 
   /// A core without a connection. `disturbance` and `shown` are the records of an earlier process, `pictureFolder` is where
-  /// pictures are written; nil for no pictures. Not `knowsPowerSaving`: `powerSaving` will come.
+  /// pictures are written; nil for no pictures; `desktop` is the value of `XDG_CURRENT_DESKTOP`. Not `knowsPowerSaving`: `powerSaving` will come.
   init(
-    disturbance: DoNotDisturbInterface? = nil, shown: ShownNotifications? = nil, bootId: String = "",
-    pictureFolder: String? = nil, knowsPowerSaving: Bool = true
+    disturbance: DoNotDisturbInterface? = nil, shown: ShownNotifications? = nil,
+    bootId: String = "",
+    pictureFolder: String? = nil, desktop: String = "", knowsPowerSaving: Bool = true
   ) {
     model.knowsPowerSaving = knowsPowerSaving
     notifier = Notifier(shown, bootId: bootId, pictureFolder: pictureFolder)
-    self.disturbance = DoNotDisturb(disturbance)
+    self.disturbance = DoNotDisturb(disturbance, desktop: desktop)
     player = MediaPlayer(pictureFolder: pictureFolder)
   }
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     followed.pass(to: now)
     (model.now, model.view) = (now.instant, followed.view)
+    model.wallOffset = now.wallNanoseconds - now.instant.nanoseconds
     var effects = receive(event)
     if disturbance.hidesNotifications != model.hidesNotifications {
       model.hidesNotifications = disturbance.hidesNotifications
@@ -99,13 +107,14 @@ struct DesktopCore: ActorCore {
     case .request(let request):
       return [.unknown(request)]
     case .response(tag: .command(.notifier), .failure(let error)),
+      .response(tag: .command(.tray), .failure(let error)),
       .response(tag: .exercises, .failure(let error)):
       return notifier.refused(.refusal(error.message), model)
     case .response(tag: .exercises, .success(let json)):
       guard let next = try? JSON.decode(DayWorkout.self, from: json) else { return [] }
       return [notifier.start(next.workout, model)]
     case .response(tag: .service(let token), let response):
-      return [TimerService.reply(token, response)]
+      return follow(response) + [TimerService.reply(token, response)]
     case .connected, .disconnected, .response:
       return []
     case .input(.bus(let input)):
@@ -131,9 +140,14 @@ struct DesktopCore: ActorCore {
     do {
       switch topic {
       case .session:
-        followed.follow(try JSON.decode(SessionPayload.self, from: json))
+        let payload = try JSON.decode(SessionPayload.self, from: json)
+        revision = payload.revision
+        followed.follow(payload)
         (model.session, model.view) = (followed.session, followed.view)
         return update(tracker.follow(followed.session, at: followed.now))
+      case .presets:
+        model.timers = Array(
+          try JSON.decode(PresetList.self, from: json).presets.prefix(TrayMenu.timersMax))
       case .settings: model.settings = try JSON.decode(Settings.self, from: json)
       case .audioHealth: model.audioHealth = try JSON.decode(AudioHealth.self, from: json)
       case .presence(of: Actor.engine):
@@ -144,6 +158,16 @@ struct DesktopCore: ActorCore {
     } catch {
       return []
     }
+  }
+
+  /// Takes the session of a response that comes before its publication, so that the properties of a service have changed
+  /// when the reply to its caller is sent.
+  private mutating func follow(_ response: Result<[UInt8], ErrorObject>) -> [Effect] {
+    guard case .success(let json) = response,
+      let payload = try? JSON.decode(SessionPayload.self, from: json),
+      payload.revision > revision
+    else { return [] }
+    return receive(.session, json)
   }
 
   private mutating func receive(_ input: BusInput<DesktopCall>) -> [Effect] {
@@ -157,7 +181,7 @@ struct DesktopCore: ActorCore {
       services.disconnected(bus)
       (model.owners, model.knownServices) = (services.owners, services.known)
       return notifier.disconnected(bus, model) + idle.disconnected(bus, model)
-        + disturbance.disconnected(bus, model)
+        + disturbance.disconnected(bus, model) + tray.disconnected(bus)
     case .reply(let call, let result):
       return receive(call, result)
     case .signal(let signal):
@@ -177,7 +201,7 @@ struct DesktopCore: ActorCore {
     case .disturbance: disturbance.receive(call, result, model)
     case .services: changed(services.receive(call, result))
     case .appearance: appearance.receive(result) + update([])
-    case .player: []
+    case .player, .tray: []
     }
   }
 
@@ -187,12 +211,15 @@ struct DesktopCore: ActorCore {
     guard let service else { return isOtherKnown ? update([]) : [] }
     return notifier.changed(service, model) + idle.changed(service, model)
       + disturbance.changed(service, model) + appearance.changed(service, model)
+      + tray.update([], model)
   }
 
   /// Passes a request to the part whose object it is for.
   private mutating func receive(_ request: BusRequest) -> [Effect] {
-    if let effects = player.serve(request, model) ?? service.serve(request, model) { return effects }
-    let paths = [player.objectPath, service.objectPath].compactMap(\.self)
+    let effects =
+      player.serve(request, model) ?? service.serve(request, model) ?? tray.serve(request, model)
+    if let effects { return effects }
+    let paths = [player.objectPath, service.objectPath].compactMap(\.self) + tray.objectPaths
     if let reply = BusObject.introspection(of: request, above: paths) {
       return [.bus(.reply(request.token, reply))]
     }
@@ -200,7 +227,8 @@ struct DesktopCore: ActorCore {
     return [
       .bus(
         .refuse(
-          request.token, BusError(BusError.unknownMethod, "there is no \(member.interface).\(member.name)")))
+          request.token,
+          BusError(BusError.unknownMethod, "there is no \(member.interface).\(member.name)")))
     ]
   }
 
@@ -210,10 +238,12 @@ struct DesktopCore: ActorCore {
     return notifier.update(transitions, model) + idle.update(transitions, model)
       + disturbance.update(transitions, model) + haptics.update(transitions, model)
       + player.update(transitions, model) + service.update(transitions, model)
+      + tray.update(transitions, model)
   }
 
   /// When the next boundary is to be noticed.
   private var wakeAt: Instant? {
-    [followed.wake(at: tracker.next), exitsAt, haptics.wakeAt].compactMap(\.self).min()
+    let next = [tracker.next, tray.wakeAt].compactMap(\.self).min()
+    return [followed.wake(at: next), exitsAt, haptics.wakeAt].compactMap(\.self).min()
   }
 }

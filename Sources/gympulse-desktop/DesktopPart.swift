@@ -1,9 +1,10 @@
 import ActorCore
 import Bus
+import Display
 
 /// The parts that await something.
 enum PartName: Hashable, Sendable {
-  case notifier, idle, disturbance, player, appearance
+  case notifier, idle, disturbance, player, appearance, tray
   /// Not a part: the owners of names.
   case services
 }
@@ -21,10 +22,14 @@ struct DesktopCall: Hashable, Sendable {
 /// What the parts see of the world.
 struct Model {
   var now = Instant(nanoseconds: 0)
+  /// Nanoseconds from an instant to its time on the wall clock.
+  var wallOffset: Int64 = 0
   var session: Session?
   /// What it shows at `now`, or as far as the schedule is known after a suspend.
   var view = SessionView(nil, at: Instant(nanoseconds: 0))
   var settings = Settings()
+  /// The first timers, which a menu offers.
+  var timers: [StoredPreset] = []
   /// Whether the desktop is dark; nil if it has not said it.
   var desktopIsDark: Bool?
   /// Whether it is known if the X server can switch the display off, or there is none to ask.
@@ -46,6 +51,13 @@ struct Model {
   var isStopping = false
   /// Whether pictures are seen on a dark ground.
   var isDark: Bool { settings.appearance.isDark(desktopIsDark: desktopIsDark, colorFGBG: nil) }
+}
+
+extension SessionView {
+  /// Returns the colour of the phase, or that of a paused workout; nil when idle.
+  func color(_ palette: Palette) -> Color? {
+    isPaused ? palette.paused : color ?? palette.color(of: phase.colored(as: title))
+  }
 }
 
 /// What a part wants of the buses and the engine.

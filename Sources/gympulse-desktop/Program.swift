@@ -41,11 +41,15 @@ package let program: Program = .init(spec) { arguments in
         deliver(.powerSaving($0))
       }
     }
-    let buses = try Buses<DesktopCall>([.session, .system], on: loop, log: settings.log) { deliver(.bus($0)) }
+    let gsettings = SettingsCommand(on: loop) { deliver(.bus(.reply($0, $1))) }
+    let buses = try Buses<DesktopCall>([.session, .system], on: loop, log: settings.log) {
+      deliver(.bus($0))
+    }
     return (
       DesktopCore(
         disturbance: disturbance.read(), shown: shown.read(), bootId: BootClock.bootId(),
-        pictureFolder: pictures.path, knowsPowerSaving: powerQuery == nil),
+        pictureFolder: pictures.path, desktop: Environment.process["XDG_CURRENT_DESKTOP"] ?? "",
+        knowsPowerSaving: powerQuery == nil),
       { output in
         switch output {
         case .bus(let output): buses.perform(output)
@@ -54,7 +58,9 @@ package let program: Program = .init(spec) { arguments in
             settings.log.warning("no picture for other programs: \(error)")
           }
         case .suspendScreenSaver(let isSuspended):
-          suspension = isSuspended && !hasWayland ? X11Connection(.suspendScreenSaver, on: loop) : nil
+          suspension =
+            isSuspended && !hasWayland ? X11Connection(.suspendScreenSaver, on: loop) : nil
+        case .gsettings(let call, let words): gsettings.run(words, for: call)
         case .view(let token): view.open(token)
         case .record(let record, let changes):
           let perform = { for change in changes { buses.perform(change) } }

@@ -8,6 +8,7 @@ enum Service: String, Hashable, CaseIterable {
   case portal = "org.freedesktop.portal.Desktop"
   case login = "org.freedesktop.login1"
   case feedback = "org.sigxcpu.Feedback"
+  case trayWatcher = "org.kde.StatusNotifierWatcher"
 
   var bus: BusKind { self == .login ? .system : .session }
   var name: String { rawValue }

@@ -14,6 +14,9 @@ final class Desk: VirtualActor<DesktopCore> {
   /// The records.
   private(set) var remembered: DoNotDisturbInterface?
   private(set) var shown: ShownNotifications?
+  /// The commands of gsettings that were run, and the value that it reads.
+  private(set) var settingsCommands: [String] = []
+  var isBannerShown = true
   /// Whether writing them fails.
   var isDiskFull = false
   /// The activation tokens with which the screen was to be shown; nil for none.
@@ -30,12 +33,16 @@ final class Desk: VirtualActor<DesktopCore> {
   final class Pending { var actions: [() -> Void] = [] }
 
   /// A core that has joined when nothing ran; `hasJoined` false: one that knows of no session.
-  init(_ programs: [String]? = nil, hasJoined: Bool = true, knowsPowerSaving: Bool = true) {
+  init(
+    _ programs: [String]? = nil, hasJoined: Bool = true, knowsPowerSaving: Bool = true,
+    desktop name: String = ""
+  ) {
     let pending = Pending()
     self.pending = pending
     let later: (@escaping () -> Void) -> Void = { pending.actions.append($0) }
     desktop = programs.map { VirtualDesktop($0, later: later) } ?? VirtualDesktop(later: later)
-    super.init(DesktopCore(bootId: "b", pictureFolder: "/run", knowsPowerSaving: knowsPowerSaving))
+    super.init(
+      DesktopCore(bootId: "b", pictureFolder: "/run", desktop: name, knowsPowerSaving: knowsPowerSaving))
     desktop.deliver = { [unowned self] in send(.input(.bus($0))) }
     send(.started)
     desktop.connect()
@@ -81,6 +88,10 @@ final class Desk: VirtualActor<DesktopCore> {
       }
       for change in changes { desktop.perform(change) }
       return .recorded(record.part, true)
+    case .gsettings(let call, let words):
+      settingsCommands.append(words.joined(separator: " "))
+      if words[0] == "set" { isBannerShown = words.last == "true" }
+      return .bus(.reply(call, .success(words[0] == "get" ? [.boolean(isBannerShown)] : [])))
     case .show(let picture, to: .notifications): pictures.append(picture)
     case .view(let token): views.append(token)
     case .suspendScreenSaver(let isSuspended): isSaverSuspended = isSuspended

@@ -35,6 +35,28 @@ struct DoNotDisturbTests {
     #expect(desk.health != nil && desk.health?.problem == nil)
   }
 
+  @Test("GNOME's switch is a setting: recorded, on during a workout, off after it, and followed")
+  func gnome() {
+    let desk = Desk(desktop: "ubuntu:GNOME")
+    desk.desktop.interface = "org.gnome.Shell"
+    desk.settings.setDoNotDisturb = true
+    #expect(desk.health?.problem == nil)
+    desk.start()
+    #expect(!desk.isBannerShown && desk.remembered == .gnome)
+    desk.pass(to: 20)
+    #expect(desk.isBannerShown && desk.remembered == nil)
+    let key = "org.gnome.desktop.notifications show-banners"
+    #expect(desk.settingsCommands.filter { $0.hasPrefix("set") } == ["set \(key) false", "set \(key) true"])
+    desk.settings.respectDoNotDisturb = true
+    desk.isBannerShown = false
+    desk.desktop.signal(
+      "ca.desrt.dconf", "ca.desrt.dconf.Writer", "/ca/desrt/dconf/Writer/user", "Notify",
+      [.string("/org/gnome/desktop/notifications/show-banners"), .strings([""]), .string("")])
+    desk.settle()
+    #expect(desk.quiet.last == Quiet(reason: "Do Not Disturb is on"))
+    #expect(DoNotDisturbInterface.candidates(on: "MATE").suffix(2) == [.xfce, .mate])
+  }
+
   @Test("unless it is set, nothing is asked")
   func unset() {
     let desk = Desk()
@@ -260,12 +282,12 @@ struct DoNotDisturbTests {
     #expect(DoNotDisturbInterface.dunst.state(of: .failure(missing)) == nil)
     let modes: [BusValue] = [.strings(["default"])]
     #expect(
-      DoNotDisturbInterface.mako.write(true, modes).arguments == [.strings(["default", "do-not-disturb"])])
+      DoNotDisturbInterface.mako.writing(true, modes).arguments == [.strings(["default", "do-not-disturb"])])
     #expect(
-      DoNotDisturbInterface.mako.write(false, [.strings(["do-not-disturb"])]).arguments == [.strings([])])
-    #expect(DoNotDisturbInterface.plasma.write(false, [.uint32(7)]).arguments == [.uint32(7)])
+      DoNotDisturbInterface.mako.writing(false, [.strings(["do-not-disturb"])]).arguments == [.strings([])])
+    #expect(DoNotDisturbInterface.plasma.writing(false, [.uint32(7)]).arguments == [.uint32(7)])
     #expect(
-      DoNotDisturbInterface.xfce.write(true, []).arguments
+      DoNotDisturbInterface.xfce.writing(true, []).arguments
         == [.string("xfce4-notifyd"), .string("/do-not-disturb"), .variant(.boolean(true))])
   }
 }

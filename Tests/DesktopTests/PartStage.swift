@@ -11,7 +11,7 @@ protocol DesktopPart {
 
 /// One with an object on the session bus.
 protocol ObjectPart: DesktopPart {
-  func serve(_ request: BusRequest, _ model: Model) -> [DesktopCore.Effect]?
+  mutating func serve(_ request: BusRequest, _ model: Model) -> [DesktopCore.Effect]?
 }
 
 extension Notifier: DesktopPart {}
@@ -20,6 +20,7 @@ extension DoNotDisturb: DesktopPart {}
 extension Haptics: DesktopPart {}
 extension TimerService: ObjectPart {}
 extension MediaPlayer: ObjectPart {}
+extension TrayItem: ObjectPart {}
 
 /// A part of the desktop actor with a session and a clock. All sessions begin at `start`.
 struct PartStage<Part: DesktopPart> {

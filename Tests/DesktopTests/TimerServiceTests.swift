@@ -1,4 +1,5 @@
 import Bus
+import FoundationEssentials
 import Messages
 import Testing
 import Workout
@@ -74,17 +75,79 @@ struct TimerServiceTests {
       return names.reduce(into: [:]) { $0[$1.name] = reply?.first?[$1.name] }
     }
     let idle = all(after: 0)
-    #expect(
-      idle == [
-        "Phase": .string("idle"), "Title": .string("Idle"), "IsPaused": .boolean(false),
-        "RemainingSeconds": .double(0),
-      ])
+    for name in ["Name", "Next", "Color"] { #expect(idle[name] == .string("")) }
+    for name in ["Round", "Rounds", "Set", "Sets"] { #expect(idle[name] == .int32(0)) }
+    for name in ["EndsAt", "EndsAtBoot"] { #expect(idle[name] == .int64(0)) }
+    for name in ["IsPaused", "IsOpen"] { #expect(idle[name] == .boolean(false)) }
+    #expect(idle["Phase"] == .string("idle"))
+    #expect(idle["RemainingSeconds"] == .double(0))
     _ = stage.publish(MediaPlayerTests.session, after: 0)
+    stage.model.wallOffset = 1_000_000_000_000_000_877
     let work = all(after: 3.5)
     #expect((work["Phase"], work["RemainingSeconds"]) == (.string("work"), .double(16.5)))
+    #expect(work["Round"] == .int32(1))
+    #expect(work["Rounds"] == .int32(3))
+    #expect(work["Next"] == .string("Next: Rest 0:10"))
+    #expect(work["Color"] == .string("#0a84ff"))
+    #expect(work["EndsAt"] == .int64(1_000_005_020_000_001))
+    #expect(work["EndsAtBoot"] == .int64(5_020_000_000_123))
     for property in TimerInterface.object.interfaces[0].properties {
       #expect(work[property.name]?.signature == property.signature)
     }
+  }
+
+  @Test("what changes is announced with each change, and nothing between two phases")
+  func announced() {
+    var stage = Stage(TimerService())
+    stage.model.topics = [.settings, .session]
+    _ = stage.update(after: 0)
+    let started = stage.publish(MediaPlayerTests.session, after: 0).changed
+    #expect(started["Phase"] == .string("work"))
+    #expect(started["IsPaused"] == nil)
+    stage.model.wallOffset += 99_000_000
+    #expect(stage.update(after: 7).bus == [])
+    let rest = stage.update(after: 20).changed
+    #expect(Set(rest.keys) == ["Phase", "Title", "Next", "Color", "EndsAt", "EndsAtBoot"])
+    stage.model.wallOffset += 100_000_000
+    #expect(stage.update(after: 21).changed.keys.map(\.self) == ["EndsAt"], "the wall clock was set")
+    var session = MediaPlayerTests.session
+    session.pause(at: Stage.instant(22))
+    #expect(stage.publish(session, after: 22).changed["EndsAtBoot"] == .int64(0))
+    let view = stage.model.view
+    stage.model.session = nil
+    stage.model.view = SessionView(nil, at: stage.model.now)
+    let end = PartEffects(stage.part.update([.init(.stopped, view, at: stage.model.now)], stage.model))
+    #expect(end.signals == ["PropertiesChanged", "Ended"])
+    #expect(end.bus.last == .emit(TimerInterface.ended("Tabata", isComplete: false)))
+  }
+
+  @Test(
+    "the property of a command has changed when it is replied to, before the engine publishes the session")
+  func replies() {
+    var core = DesktopCore()
+    let now = Moment(Stage.start)
+    _ = core.handle(.publication(.settings, JSON.encode(Settings())), at: now)
+    _ = core.handle(.publication(.session, JSON.encode(SessionPayload(nil, at: now))), at: now)
+    let payload = SessionPayload(
+      MediaPlayerTests.session, revision: 9, bootId: "b", sound: true, voice: true, at: now)
+    let response = DesktopCore.Event.response(tag: .service(Stage.token), .success(JSON.encode(payload)))
+    let effects = PartEffects(core.handle(response, at: now))
+    #expect(effects.changed["Phase"] == .string("work"))
+    #expect(effects.bus.last == .reply(Stage.token, []))
+    #expect(PartEffects(core.handle(response, at: now)).bus == [.reply(Stage.token, [])], "an older one")
+  }
+
+  @Test("Protocol/org.gympulse.Timer.xml is the introspection")
+  func file() throws {
+    var stage = Stage(TimerService())
+    let member = Self.member("Introspect", "org.freedesktop.DBus.Introspectable")
+    let made = try #require(stage.request(member, after: 0).reply?.first?.text)
+    let root = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
+    let path = "\(root)/Protocol/org.gympulse.Timer.xml"
+    if ProcessInfo.processInfo.environment["GYMPULSE_UPDATE_PROTOCOL"] != nil {
+      try made.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == made)
   }
 
   @Test("the paths above the object lead to it while it is served")

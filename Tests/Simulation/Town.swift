@@ -124,7 +124,7 @@ final class Town {
         guard disks.write(record) else { return .recorded(record.part, false) }
         for change in changes { programs.perform(change) }
         return .recorded(record.part, true)
-      case .show, .suspendScreenSaver, .view: return nil
+      case .gsettings, .show, .suspendScreenSaver, .view: return nil
       }
     }
   }

@@ -131,6 +131,8 @@ final class SystemdMessage {
     case .signature(let text): try append("g", text: text)
     case .variant(let value): try append("v", holding: value.signature, [value])
     case .array(let signature, let elements): try append("a", holding: signature, elements)
+    case .bytes(let bytes):
+      try check(sd_bus_message_append_array(pointer, code("y"), bytes, bytes.count))
     case .entry(let key, let value): try append("e", holding: key.signature + value.signature, [key, value])
     case .structure(let members):
       try append("r", holding: members.map(\.signature).joined(), members)

@@ -37,6 +37,8 @@ package indirect enum BusValue: Hashable, Sendable {
   case variant(BusValue)
   /// An array of elements with one signature, which it has even when it is empty.
   case array(signature: String, [BusValue])
+  /// An array of bytes to be sent, such as pixels. One that is received is an `array`.
+  case bytes([UInt8])
   /// An element of a dictionary, only inside an array.
   case entry(BusValue, BusValue)
   case structure([BusValue])
@@ -59,6 +61,7 @@ package indirect enum BusValue: Hashable, Sendable {
     case .descriptor: "h"
     case .variant: "v"
     case .array(let signature, _): "a\(signature)"
+    case .bytes: "ay"
     case .entry(let key, let value): "{\(key.signature)\(value.signature)}"
     case .structure(let members): "(\(members.map(\.signature).joined()))"
     }

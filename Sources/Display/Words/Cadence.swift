@@ -1,7 +1,5 @@
 /// How often a display of a time changes. The time is rounded to marks that are a step apart, usually one second.
 package struct Cadence: Hashable, Sendable {
-  /// Remaining time above which a quiet display shows minutes.
-  package static let quietAbove = Duration.seconds(60)
   /// Remaining time from which tenths are shown, if at all.
   package static let tenthsFrom = Duration.seconds(10)
   /// Seconds that a step can have.
@@ -9,8 +7,10 @@ package struct Cadence: Hashable, Sendable {
 
   /// Seconds from one mark to the next.
   package var stepSeconds = 1
-  /// Whether seconds are shown only in the last minute.
+  /// Whether minutes are shown in place of seconds, except in the last `quietAbove`.
   package var isQuiet = false
+  /// Remaining time above which a quiet display shows minutes.
+  package var quietAbove: Duration
   /// Whether tenths are shown in the last ten seconds.
   package var hasTenths = false
   /// Whether nothing changes within a phase, as for a screen reader.
@@ -18,10 +18,12 @@ package struct Cadence: Hashable, Sendable {
 
   /// Marks at every second by default.
   package init(
-    stepSeconds: Int = 1, isQuiet: Bool = false, hasTenths: Bool = false, isByPhase: Bool = false
+    stepSeconds: Int = 1, isQuiet: Bool = false, quietAbove: Duration = .seconds(60), hasTenths: Bool = false,
+    isByPhase: Bool = false
   ) {
     self.stepSeconds = stepSeconds
     self.isQuiet = isQuiet
+    self.quietAbove = quietAbove
     self.hasTenths = hasTenths
     self.isByPhase = isByPhase
   }
@@ -39,7 +41,7 @@ package struct Cadence: Hashable, Sendable {
     let shown = mark(of: remaining)
     let next = shown - .nanoseconds(step(at: remaining))
     // If the steps become finer in between, the first of the finer marks comes next.
-    let finer = [isQuiet ? Self.quietAbove : .zero, hasTenths ? Self.tenthsFrom : .zero]
+    let finer = [isQuiet ? quietAbove : .zero, hasTenths ? Self.tenthsFrom : .zero]
     return max(next, finer.filter { $0 < remaining }.max() ?? .zero, .zero)
   }
 
@@ -56,19 +58,19 @@ package struct Cadence: Hashable, Sendable {
   }
 
   private func openStep(at passed: Duration) -> Int64 {
-    (isQuiet && passed >= Self.quietAbove ? 60 : Int64(stepSeconds)) * 1_000_000_000
+    (isQuiet && passed >= quietAbove ? 60 : Int64(stepSeconds)) * 1_000_000_000
   }
 
   /// Returns the nanoseconds of a step at a remaining time.
   private func step(at remaining: Duration) -> Int64 {
-    if isQuiet, remaining > Self.quietAbove { return 60_000_000_000 }
+    if isQuiet, remaining > quietAbove { return 60_000_000_000 }
     if hasTenths, remaining <= Self.tenthsFrom { return 100_000_000 }
     return Int64(stepSeconds) * 1_000_000_000
   }
 
   /// Returns a remaining time as text: `0:07`, `12m` without seconds, `9.4` with tenths.
   package func text(_ remaining: Duration) -> String {
-    if isQuiet, remaining > Self.quietAbove {
+    if isQuiet, remaining > quietAbove {
       return "\((remaining.nanoseconds + 59_999_999_999) / 60_000_000_000)m"
     }
     if hasTenths, remaining <= Self.tenthsFrom {
@@ -81,7 +83,7 @@ package struct Cadence: Hashable, Sendable {
   /// Returns the time that an open interval has lasted as text.
   package func text(passed: Duration) -> String {
     let seconds = Int(passed.nanoseconds / 1_000_000_000)
-    return isQuiet && passed >= Self.quietAbove ? "\(seconds / 60)m" : ClockText.clock(seconds)
+    return isQuiet && passed >= quietAbove ? "\(seconds / 60)m" : ClockText.clock(seconds)
   }
 }
 

@@ -159,6 +159,16 @@ extension Settings {
     ]
   }
 
+  /// When the workout is shown in the desktop's panel.
+  package enum TrayItem: String, SettingWord {
+    case off
+    /// While a workout runs or is paused.
+    case running
+    case always
+
+    package static let titles: [Self: String] = [.running: "During Workouts"]
+  }
+
   /// Where the page for phones can be opened.
   package enum WebAccess: String, SettingWord {
     case off

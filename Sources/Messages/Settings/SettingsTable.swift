@@ -155,6 +155,9 @@ package struct SettingsTable: Sendable {
   package let keepAwake = SettingKey(
     "keepAwake", .flag, default: true, title: "Keep Screen On",
     help: "keep the screen on during a workout", group: .desktop)
+  package let trayItem = SettingKey(
+    "trayItem", default: Settings.TrayItem.running, title: "Panel Icon",
+    help: "when the panel shows the time left and a menu", group: .desktop)
   package let mediaControls = SettingKey(
     "mediaControls", .flag, default: false, title: "Media Keys",
     help: "control workouts with media keys and the lock screen", group: .desktop)

@@ -17,7 +17,9 @@ struct DoNotDisturb {
     let isSet: Bool
     let isStopping: Bool
 
-    init(_ model: Model) { (isSet, isStopping) = (model.settings.setDoNotDisturb, model.isStopping) }
+    init(_ model: Model) {
+      (isSet, isStopping) = (model.settings.setDoNotDisturb, model.isStopping)
+    }
   }
 
   private static let writing = "write"
@@ -26,7 +28,7 @@ struct DoNotDisturb {
   /// Reading the state at a transition.
   private static let reading = "read"
 
-  private var finder = SwitchFinder()
+  private var finder: SwitchFinder
   /// The interface whose changes are listened to.
   private var heard: DoNotDisturbInterface?
   /// Whether it is on, by the last report.
@@ -34,7 +36,9 @@ struct DoNotDisturb {
   private var own = Own.off
   /// The reply that is needed to write it.
   private var grant: [BusValue] = []
-  private var undo: UndoLog<DoNotDisturbInterface, BusOutput<DesktopCall>>
+  private var undo: UndoLog<DoNotDisturbInterface, Effect>
+  /// The change that follows when the record is written, because it is not one of the bus.
+  private var postponed: Effect?
   /// Whether the record could not be written. It is tried again at the next transition.
   private var isUnrecordable = false
   /// Why it was to be switched off when the server did not answer; nil if it did. Its record stays, and it is tried again for
@@ -44,9 +48,10 @@ struct DoNotDisturb {
   private var leftAlone: String?
   private var published: (quiet: Quiet?, health: DesktopHealth?)
 
-  /// A part that has not searched, with the record of an earlier process.
-  init(_ record: DoNotDisturbInterface?) {
+  /// A part that has not searched, with the record of an earlier process. `desktop` is the value of `XDG_CURRENT_DESKTOP`.
+  init(_ record: DoNotDisturbInterface?, desktop: String) {
     undo = UndoLog(record)
+    finder = SwitchFinder(DoNotDisturbInterface.candidates(on: desktop))
   }
 
   var isUndone: Bool { own == .off && undo.content == nil }
@@ -75,6 +80,7 @@ struct DoNotDisturb {
   }
 
   mutating func receive(_ signal: BusSignal, _ model: Model) -> [Effect] {
+    if let heard, heard.isChanged(by: signal) { return readAgain() }
     guard let isOn = heard?.state(of: signal), case .found = finder.finding else { return [] }
     note(isOn, model)
     return settle(model)
@@ -102,7 +108,9 @@ struct DoNotDisturb {
   }
 
   mutating func recorded(_ isWritten: Bool, _ model: Model) -> [Effect] {
-    guard !undo.end(isWritten: isWritten).isEmpty else { return [] }
+    let change = postponed
+    postponed = nil
+    guard !undo.end(isWritten: isWritten).isEmpty else { return change.map { [$0] } ?? [] }
     (own, isUnrecordable) = (.off, true)
     return settle(model)
   }
@@ -114,7 +122,8 @@ struct DoNotDisturb {
   }
 
   private mutating func act(_ model: Model) -> [Effect] {
-    let isNeeded = model.settings.respectDoNotDisturb || model.settings.setDoNotDisturb || own != .off
+    let isNeeded =
+      model.settings.respectDoNotDisturb || model.settings.setDoNotDisturb || own != .off
     guard model.buses.contains(.session), isNeeded || undo.content != nil else {
       finder.forget()
       return listen(to: nil)
@@ -123,7 +132,8 @@ struct DoNotDisturb {
     guard case .found(let found, _) = finding else { return [] }
     let isActive = model.view.isActive && !model.isStopping
     let isWanted =
-      model.settings.setDoNotDisturb && isActive && leftAlone != model.session?.id && !isUnrecordable
+      model.settings.setDoNotDisturb && isActive && leftAlone != model.session?.id
+      && !isUnrecordable
     switch own {
     case .off where undo.content == found:
       // An earlier process has switched it on, or was about to.
@@ -139,7 +149,7 @@ struct DoNotDisturb {
       return record(nil)
     case .on where !isWanted && stuck != Reason(model):
       own = .switchingOff
-      return found.isBoundToConnection ? [.bus(write(found, false))] : [read(found, Self.preparing)]
+      return found.isBoundToConnection ? [write(found, false)] : [read(found, Self.preparing)]
     case .off, .on, .switchingOn, .switchingOff: return []
     }
   }
@@ -155,8 +165,10 @@ struct DoNotDisturb {
       ("setDoNotDisturb", model.settings.setDoNotDisturb),
     ].filter(\.1).map(\.0)
     var problem: String?
-    if case .some(.none) = finder.finding, let first = settings.first, model.owners[.notifications] != nil {
-      let missing = "this desktop doesn't let apps use Do Not Disturb (GNOME doesn't either)"
+    if case .some(.none) = finder.finding, let first = settings.first,
+      model.owners[.notifications] != nil
+    {
+      let missing = "this desktop doesn't let apps use Do Not Disturb"
       problem =
         settings.count == 1
         ? "\(missing); \(first) has no effect"
@@ -189,20 +201,21 @@ struct DoNotDisturb {
 
   private mutating func switchOn(_ found: DoNotDisturbInterface) -> [Effect] {
     own = .switchingOn
-    return found.isBoundToConnection ? [.bus(write(found, true))] : [read(found, Self.preparing)]
+    return found.isBoundToConnection ? [write(found, true)] : [read(found, Self.preparing)]
   }
 
-  private func write(_ found: DoNotDisturbInterface, _ isOn: Bool) -> BusOutput<DesktopCall> {
-    .call(tag: DesktopCall(part: .disturbance, name: Self.writing), found.write(isOn, grant))
+  private func write(_ found: DoNotDisturbInterface, _ isOn: Bool) -> Effect {
+    found.write(isOn, grant, DesktopCall(part: .disturbance, name: Self.writing))
   }
 
   private func read(_ found: DoNotDisturbInterface, _ name: String) -> Effect {
-    .call(DesktopCall(part: .disturbance, name: name), found.read)
+    found.read(DesktopCall(part: .disturbance, name: name))
   }
 
   /// Reads at a transition what a server may not have reported: mako 1.7 has no signal for it.
   private func readAgain() -> [Effect] {
-    guard case .found(let found, _) = finder.finding, !found.isBoundToConnection, own == .off || own == .on
+    guard case .found(let found, _) = finder.finding, !found.isBoundToConnection,
+      own == .off || own == .on
     else { return [] }
     return [read(found, Self.reading)]
   }
@@ -219,7 +232,7 @@ struct DoNotDisturb {
       return []
     case .switchingOn: return record(found, then: write(found, true))
     case .switchingOff where !isOn: return finish([], model)
-    case .switchingOff: return [.bus(write(found, false))]
+    case .switchingOff: return [write(found, false)]
     case .off, .on: return []
     }
   }
@@ -245,11 +258,15 @@ struct DoNotDisturb {
 
   /// Writes whose do not disturb is on, and then switches it on.
   private mutating func record(
-    _ content: DoNotDisturbInterface?, then change: BusOutput<DesktopCall>? = nil
+    _ content: DoNotDisturbInterface?, then change: Effect? = nil
   ) -> [Effect] {
     let changes = [change].compactMap(\.self)
-    guard undo.begin(content, then: changes) else { return changes.map { .bus($0) } }
-    return [.output(.record(.doNotDisturb(content), then: changes))]
+    guard undo.begin(content, then: changes) else { return changes }
+    guard case .output(.bus(let output))? = change else {
+      postponed = change
+      return [.output(.record(.doNotDisturb(content), then: []))]
+    }
+    return [.output(.record(.doNotDisturb(content), then: [output]))]
   }
 
   private mutating func listen(to next: DoNotDisturbInterface?) -> [Effect] {

@@ -160,6 +160,7 @@ extension RealProcesses {
           "/org/gympulse/Timer", "org.gympulse.Timer.Start", "string:")
         #expect(sent.code == 0, "\(sent)")
         #expect(try world.session("state").routine?.name == "Tabata", "the last one")
+        #expect(try world.property("Phase") == "s \"getReady\"", "a reply follows the change")
         let refused = try world.run(
           "/usr/bin/gdbus", "call", "--session", "--dest", "org.gympulse.Timer", "--object-path",
           "/org/gympulse/Timer", "--method", "org.gympulse.Timer.Start", "Tabata")

@@ -11,12 +11,17 @@ struct SwitchFinder {
 
   private static let name = "find"
 
+  /// The interfaces that there can be.
+  let candidates: [DoNotDisturbInterface]
   /// What was found; nil while that is not known.
   private(set) var finding: Finding?
   /// The interface whose reply is awaited.
   private var asked: Array<DoNotDisturbInterface>.Index?
   /// Counts the searches, so that a reply to an earlier one is ignored.
   private var number = 0
+
+  /// A finder that has not searched.
+  init(_ candidates: [DoNotDisturbInterface]) { self.candidates = candidates }
 
   var isSearching: Bool { asked != nil }
 
@@ -37,9 +42,9 @@ struct SwitchFinder {
   ) -> [Effect]? {
     guard call.name == Self.name else { return nil }
     guard let index = asked, call.number == number else { return [] }
-    let candidate = DoNotDisturbInterface.allCases[index]
+    let candidate = candidates[index]
     let isOn = candidate.state(of: result)
-    if isOn == nil, index + 1 < DoNotDisturbInterface.allCases.count { return ask(index + 1) }
+    if isOn == nil, index + 1 < candidates.count { return ask(index + 1) }
     asked = nil
     finding = isOn.map { Finding.found(candidate, isOn: $0) } ?? Finding.none
     return []
@@ -49,6 +54,6 @@ struct SwitchFinder {
     number += 1
     asked = index
     let call = DesktopCall(part: .disturbance, name: Self.name, number: number)
-    return [.call(call, DoNotDisturbInterface.allCases[index].read)]
+    return [candidates[index].read(call)]
   }
 }

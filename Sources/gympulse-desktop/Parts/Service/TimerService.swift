@@ -2,7 +2,7 @@ import ActorCore
 import Bus
 import Display
 
-/// The object `org.gympulse.Timer`, by which other programs start and stop workouts.
+/// The object `org.gympulse.Timer`, by which other programs follow, start and stop workouts.
 ///
 /// Its name is on the bus only while the engine and the store are there: a call that has made the bus start the daemons
 /// is delivered once they can serve it.
@@ -10,36 +10,53 @@ struct TimerService {
   /// Most bytes of a preset's id or name; longer than any.
   static let presetBytesMax = 1000
 
-  private var isOnBus = false
+  /// The properties that were announced last; nil while it is not on the bus.
+  private var announced: [(name: String, value: BusValue)]?
 
-  var objectPath: String? { isOnBus ? TimerInterface.object.path : nil }
+  var objectPath: String? { announced != nil ? TimerInterface.object.path : nil }
 
   mutating func update(_ transitions: [TransitionTracker.Transition], _ model: Model) -> [Effect] {
     let isReady = model.isEngineRunning && model.topics.isSuperset(of: [.session, .settings])
-    guard isReady != isOnBus else { return [] }
-    isOnBus = isReady
-    return [.bus(isReady ? .own(TimerInterface.name) : .release(TimerInterface.name))]
+    guard isReady else {
+      guard announced != nil else { return [] }
+      announced = nil
+      return [.bus(.release(TimerInterface.name))]
+    }
+    let properties = TimerInterface.state(model)
+    guard let before = announced else {
+      announced = properties
+      return [.bus(.own(TimerInterface.name))]
+    }
+    let pairs = zip(before, properties)
+    let isChanged = pairs.contains { TimerInterface.differ($0.value, $1.value, of: $0.name) }
+    let ends = transitions.filter { $0.kind == .completed || $0.kind == .stopped }.map { end in
+      Effect.bus(.emit(TimerInterface.ended(end.view.name, isComplete: end.kind == .completed)))
+    }
+    guard isChanged else { return ends }
+    announced = properties
+    let changed = pairs.filter { $0.value != $1.value }.map { ($1.name, $1.value) }
+    return [.bus(.emit(TimerInterface.object.propertiesChanged(TimerInterface.name, changed)))] + ends
   }
 
   func serve(_ request: BusRequest, _ model: Model) -> [Effect]? {
     guard request.member.path == TimerInterface.object.path else { return nil }
     do throws(BusError) {
-      return [try effect(of: TimerInterface.object.demand(request), model.view, request.token)]
+      return [try effect(of: TimerInterface.object.demand(request), model, request.token)]
     } catch {
       return [.bus(.refuse(request.token, error))]
     }
   }
 
   private func effect(
-    of demand: BusObject.Demand, _ view: SessionView, _ token: BusRequest.Token
+    of demand: BusObject.Demand, _ model: Model, _ token: BusRequest.Token
   ) throws(BusError) -> Effect {
     switch demand {
     case .reply(let values): return .bus(.reply(token, values))
     case .get(let interface, let property):
-      let value = try BusObject.value(of: property, in: properties(of: interface, view))
+      let value = try BusObject.value(of: property, in: properties(of: interface, model))
       return .bus(.reply(token, [.variant(value)]))
     case .getAll(let interface):
-      return .bus(.reply(token, [.properties(properties(of: interface, view))]))
+      return .bus(.reply(token, [.properties(properties(of: interface, model))]))
     case .set(let property, _):
       throw BusError(BusError.readOnlyProperty, "\(property) cannot be set")
     case .call(let method, let arguments):
@@ -47,8 +64,8 @@ struct TimerService {
     }
   }
 
-  private func properties(of interface: String, _ view: SessionView) -> [(String, BusValue)] {
-    interface == TimerInterface.name ? TimerInterface.properties(view) : []
+  private func properties(of interface: String, _ model: Model) -> [(String, BusValue)] {
+    interface == TimerInterface.name ? TimerInterface.properties(model) : []
   }
 
   private func command(
@@ -84,7 +101,7 @@ struct TimerService {
   }
 }
 
-/// The names and types of `org.gympulse.Timer`, by which other programs steer the workout.
+/// The names and types of `org.gympulse.Timer`. Protocol/org.gympulse.Timer.xml has them for other programs.
 enum TimerInterface {
   /// The name on the bus, which is that of the interface as well.
   static let name = "org.gympulse.Timer"
@@ -99,18 +116,53 @@ enum TimerInterface {
           .init("Start", [.init("preset", "s")]), .init("Toggle"), .init("Pause"), .init("Resume"),
           .init("Skip"), .init("Done"), .init("Finish"), .init("Stop"),
         ],
+        signals: [.init("Ended", [.init("name", "s"), .init("isComplete", "b")])],
         properties: [
-          .init("Phase", "s", isAnnounced: false), .init("Title", "s", isAnnounced: false),
-          .init("IsPaused", "b", isAnnounced: false), .init("RemainingSeconds", "d", isAnnounced: false),
+          .init("Name", "s"), .init("Phase", "s"), .init("Title", "s"), .init("Round", "i"),
+          .init("Rounds", "i"),
+          .init("Set", "i"), .init("Sets", "i"), .init("Next", "s"), .init("Color", "s"),
+          .init("IsPaused", "b"),
+          .init("IsOpen", "b"), .init(endsAt, "x"), .init("EndsAtBoot", "x"),
+          .init("RemainingSeconds", "d", isAnnounced: false),
         ])
     ])
 
+  private static let endsAt = "EndsAt"
+  /// How far `EndsAt` may be off before it is announced again: each reading of the two clocks has an error.
+  private static let wallErrorMicroseconds = 100_000
+
   /// The values of the properties. In an interval without a fixed length 0 seconds remain.
-  static func properties(_ view: SessionView) -> [(String, BusValue)] {
-    [
-      ("Phase", .string(view.phase.rawValue)), ("Title", .string(ScreenText(view).title)),
-      ("IsPaused", .boolean(view.isPaused)), ("RemainingSeconds", .double(view.remaining.seconds)),
+  static func properties(_ model: Model) -> [(String, BusValue)] {
+    state(model).map { ($0.name, $0.value) } + [("RemainingSeconds", .double(model.view.remaining.seconds))]
+  }
+
+  /// The values of the properties whose changes are announced. A number that does not exist, and the end of what does
+  /// not count down, is 0; a text that does not exist is empty.
+  static func state(_ model: Model) -> [(name: String, value: BusValue)] {
+    let (view, text) = (model.view, ScreenText(model.view))
+    let (round, rounds) = view.roundsDone.map { ($0 + 1, view.goal) } ?? (view.roundIndex, view.rounds)
+    let color = view.color(Palette(model.settings.theme, isDark: model.isDark))
+    let end = view.endsAt?.nanoseconds
+    let count = { (number: Int?) in BusValue.int32(Int32(clamping: number ?? 0)) }
+    return [
+      ("Name", .string(text.name)), ("Phase", .string(view.phase.rawValue)), ("Title", .string(text.title)),
+      ("Round", count(round)), ("Rounds", count(rounds)), ("Set", count(view.setIndex)),
+      ("Sets", count(view.sets)), ("Next", .string(text.next)), ("Color", .string(color?.hex ?? "")),
+      ("IsPaused", .boolean(view.isPaused)), ("IsOpen", .boolean(view.isOpen)),
+      (endsAt, .int64(end.map { ($0 + model.wallOffset) / 1000 } ?? 0)), ("EndsAtBoot", .int64(end ?? 0)),
     ]
+  }
+
+  /// Whether a property has another value.
+  static func differ(_ old: BusValue, _ new: BusValue, of property: String) -> Bool {
+    guard property == endsAt, let old = old.whole, let new = new.whole else { return old != new }
+    return abs(old - new) >= wallErrorMicroseconds
+  }
+
+  /// The signal of the end of a workout.
+  static func ended(_ name: String, isComplete: Bool) -> BusSignal {
+    let member = BusMember(path: object.path, interface: Self.name, name: "Ended")
+    return BusSignal(.session, member, [.string(ShortText.clean(name)), .boolean(isComplete)])
   }
 }
 

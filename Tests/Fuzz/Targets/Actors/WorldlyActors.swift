@@ -21,6 +21,7 @@ extension ActorTarget {
       case .record(let undo, let outputs):
         note(outputs)
         return .recorded(undo.part, true)
+      case .gsettings(let call, _): asked.append(call)
       case .show, .suspendScreenSaver: break
       case .view: return .viewFailed("there is no screen")
       }

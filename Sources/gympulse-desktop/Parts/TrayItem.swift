@@ -1,0 +1,208 @@
+import ActorCore
+import Bus
+import Display
+
+/// The workout in the desktop's panel, as an item with a menu (KDE's StatusNotifierItem, which GNOME shows by the extension
+/// AppIndicator).
+///
+/// It is on the bus only while a program shows such items, and by the setting only while a workout runs.
+struct TrayItem {
+  /// What clients have been sent.
+  private struct Shown {
+    /// Nil for the program's own icon.
+    var face: TrayFace?
+    var menu: TrayMenu
+    /// Raised with each change of the menu.
+    var revision: UInt32 = 1
+    /// The program that the item is registered with.
+    var watcher: String
+  }
+
+  /// What a turn of the wheel adds or takes, and how long it takes at least: touchpads send many small ones.
+  private static let wheel = (seconds: 10, pause: Duration.milliseconds(150))
+
+  /// Nil while it is not on the bus.
+  private var shown: Shown?
+  /// When it is to be redrawn; nil if it does not change by itself.
+  private(set) var wakeAt: Instant?
+  /// The icon that was drawn last, because hosts read it several times.
+  private var drawn: (icon: TrayFace.Icon?, image: BusValue) = (nil, TrayInterface.image(of: nil))
+  private var turnedAt = Instant(nanoseconds: 0)
+  /// The desktop's permission to take the focus (xdg-activation), for the next window.
+  private var token: String?
+
+  var objectPaths: [String] { shown == nil ? [] : [TrayInterface.item.path, TrayInterface.menu.path] }
+
+  mutating func update(_ transitions: [TransitionTracker.Transition], _ model: Model) -> [Effect] {
+    guard let watcher = model.owners[.trayWatcher], isWanted(model) else { return leave() }
+    let present = Shown(
+      face: TrayFace(model.view, model.settings.theme), menu: TrayMenu(model.view, model.timers),
+      revision: shown?.revision ?? 1, watcher: watcher)
+    wakeAt = TrayFace.change(of: model.view)
+    let before = shown
+    shown = present
+    guard let before, before.watcher == watcher else { return register(with: watcher) }
+    var effects: [Effect] = []
+    if present.face?.icon != before.face?.icon { effects.append(signal("NewIcon")) }
+    if present.face?.title != before.face?.title || present.face?.details != before.face?.details {
+      effects.append(signal("NewToolTip"))
+    }
+    if present.face?.label != before.face?.label {
+      effects.append(signal("XAyatanaNewLabel", [.string(present.face?.label ?? ""), .string("")]))
+    }
+    guard present.menu != before.menu else { return effects }
+    let revision = before.revision &+ 1
+    shown?.revision = revision
+    let member = BusMember(
+      path: TrayInterface.menu.path, interface: TrayInterface.menuInterface, name: "LayoutUpdated")
+    return effects + [.bus(.emit(BusSignal(.session, member, [.uint32(revision), .int32(TrayMenu.root)])))]
+  }
+
+  /// Registers again when the bus is back.
+  mutating func disconnected(_ bus: BusKind) -> [Effect] { bus == .session ? leave() : [] }
+
+  private func isWanted(_ model: Model) -> Bool {
+    guard model.topics.isSuperset(of: [.session, .settings]), !model.isStopping else { return false }
+    return switch model.settings.trayItem {
+    case .off: false
+    case .running: model.view.isActive
+    case .always: true
+    }
+  }
+
+  private mutating func leave() -> [Effect] {
+    defer { (shown, wakeAt, token) = (nil, nil, nil) }
+    return shown == nil ? [] : [.bus(.release(TrayInterface.busName))]
+  }
+
+  private func register(with watcher: String) -> [Effect] {
+    let member = BusMember(
+      path: "/StatusNotifierWatcher", interface: Service.trayWatcher.name, name: "RegisterStatusNotifierItem")
+    let call = BusCall(to: watcher, member, [.string(TrayInterface.busName)], mayStart: false)
+    return [.bus(.own(TrayInterface.busName)), .bus(.call(tag: nil, call))]
+  }
+
+  private func signal(_ name: String, _ arguments: [BusValue] = []) -> Effect {
+    let member = BusMember(path: TrayInterface.item.path, interface: TrayInterface.interface, name: name)
+    return .bus(.emit(BusSignal(.session, member, arguments)))
+  }
+
+  // MARK: Requests
+
+  mutating func serve(_ request: BusRequest, _ model: Model) -> [Effect]? {
+    let objects = [TrayInterface.item, TrayInterface.menu]
+    guard let shown, let object = objects.first(where: { $0.path == request.member.path }) else { return nil }
+    do throws(BusError) {
+      let demand = try object.demand(request)
+      let (values, effects) = try reply(to: demand, shown, model)
+      return effects + [.bus(.reply(request.token, values))]
+    } catch {
+      return [.bus(.refuse(request.token, error))]
+    }
+  }
+
+  /// Returns the values of the reply, and what else is to be done.
+  private mutating func reply(
+    to demand: BusObject.Demand, _ shown: Shown, _ model: Model
+  ) throws(BusError) -> (values: [BusValue], effects: [Effect]) {
+    switch demand {
+    case .reply(let values): return (values, [])
+    case .get(let interface, let property):
+      let properties = TrayInterface.properties(of: interface, shown.face, image(of: shown.face))
+      return ([.variant(try BusObject.value(of: property, in: properties))], [])
+    case .getAll(let interface):
+      let properties = TrayInterface.properties(of: interface, shown.face, image(of: shown.face))
+      return ([.properties(properties)], [])
+    case .set(let property, _): throw BusError(BusError.readOnlyProperty, "\(property) cannot be set")
+    case .call("ProvideXdgActivationToken", let arguments):
+      token = arguments.first?.text
+      return ([], [])
+    case .call("Scroll", let arguments): return ([], turnWheel(arguments, model))
+    case .call("Activate", _): return ([], run(.toggle, model))
+    case .call("SecondaryActivate", _): return ([], run(model.view.isOpen ? .done : .skip, model))
+    case .call("Event", let arguments): return ([], run(arguments, shown.menu, model))
+    case .call("EventGroup", let arguments):
+      let events: [[BusValue]] = (arguments.first?.elements ?? []).map { event in
+        if case .structure(let members) = event { members } else { [] }
+      }
+      let unknown = events.compactMap(\.first).filter { shown.menu.entry($0.whole) == nil }
+      return ([.array(signature: "i", unknown)], events.flatMap { run($0, shown.menu, model) })
+    case .call(let method, let arguments):
+      return (try menu(method, arguments, shown), [])
+    }
+  }
+
+  private mutating func image(of face: TrayFace?) -> BusValue {
+    if drawn.icon != face?.icon { drawn = (face?.icon, TrayInterface.image(of: face?.icon)) }
+    return drawn.image
+  }
+
+  /// Returns the values of what a client asks of the menu.
+  private func menu(
+    _ method: String, _ arguments: [BusValue], _ shown: Shown
+  ) throws(BusError) -> [BusValue] {
+    let id = arguments.first?.whole ?? 0
+    switch method {
+    case "GetLayout":
+      let depth = arguments.dropFirst().first?.whole ?? 0
+      guard shown.menu.properties(of: id) != nil else { break }
+      return [.uint32(shown.revision), shown.menu.layout(of: id, depth: depth)]
+    case "GetGroupProperties":
+      let asked = arguments.first?.elements?.compactMap(\.whole) ?? []
+      let ids = asked.isEmpty ? shown.menu.entries.map { Int($0.id) } : asked
+      let values = ids.compactMap { id in
+        shown.menu.properties(of: id).map {
+          BusValue.structure([.int32(Int32(clamping: id)), .properties($0)])
+        }
+      }
+      return [.array(signature: "(ia{sv})", values)]
+    case "GetProperty":
+      let name = arguments.last?.text ?? ""
+      guard let properties = shown.menu.properties(of: id) else { break }
+      return [.variant(try BusObject.value(of: name, in: properties))]
+    case "AboutToShow": return [.boolean(false)]
+    case "AboutToShowGroup": return [.array(signature: "i", []), .array(signature: "i", [])]
+    // `ContextMenu`: hosts show the menu themselves.
+    default: return []
+    }
+    throw BusError(BusError.invalidArguments, "the menu has no entry \(id)")
+  }
+
+  private mutating func run(_ event: [BusValue], _ menu: TrayMenu, _ model: Model) -> [Effect] {
+    guard event.dropFirst().first?.text == "clicked", let action = menu.entry(event.first?.whole)?.action
+    else {
+      return []
+    }
+    return run(action, model)
+  }
+
+  private mutating func turnWheel(_ arguments: [BusValue], _ model: Model) -> [Effect] {
+    guard let delta = arguments.first?.whole, delta != 0, arguments.last?.text?.lowercased() == "vertical",
+      model.view.isActive, turnedAt.duration(to: model.now) >= Self.wheel.pause
+    else { return [] }
+    turnedAt = model.now
+    return command(
+      EngineMethods.Extend.self, .init(seconds: delta > 0 ? Self.wheel.seconds : -Self.wheel.seconds), model)
+  }
+
+  private mutating func run(_ action: TrayMenu.Action, _ model: Model) -> [Effect] {
+    switch action {
+    case .toggle where !model.view.isActive: return command(EngineMethods.Start.self, .init(), model)
+    case .toggle: return command(EngineMethods.Toggle.self, NoParams(), model)
+    case .skip: return command(EngineMethods.Skip.self, NoParams(), model)
+    case .done: return command(EngineMethods.Done.self, NoParams(), model)
+    case .stop: return command(EngineMethods.Stop.self, .init(), model)
+    case .start(let timer): return command(EngineMethods.Start.self, .init(preset: timer), model)
+    case .exercises: return [.request(tag: .exercises, StoreMethods.DailyWorkout.self, .init())]
+    case .open:
+      defer { token = nil }
+      return [.output(.view(activationToken: token))]
+    }
+  }
+
+  private func command<M: SessionCommand>(
+    _ method: M.Type, _ parameters: M.Parameters, _ model: Model
+  ) -> [Effect] {
+    [.command(tag: .command(.tray), method, parameters, shown: model.view)]
+  }
+}
