@@ -71,7 +71,7 @@ struct SupportTests {
           return isDown ? sum + Vector(b.x - a.x, 0, b.z - a.z).length : sum
         }
         // As far as it goes while it leaves the floor and lands.
-        #expect(way < 0.1, "\(side): \(way) m")
+        #expect(way < 0.125, "\(side): \(way) m")
       }
     }
   }

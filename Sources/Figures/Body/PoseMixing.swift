@@ -4,11 +4,10 @@ extension Pose {
   func mixed(with b: Pose, _ t: Double, arms: Double? = nil) -> Pose {
     if t <= 0 { return self }
     if t >= 1 { return b }
-    let arms = arms ?? t
-    guard let middle = weightChange(to: b) else { return moved(to: b, t, arms: arms) }
+    guard let middle = weightChange(to: b) else { return moved(to: b, t, arms: arms ?? t) }
     return t < 0.5
-      ? moved(to: middle, 2 * t, arms: min(1, 2 * arms))
-      : middle.moved(to: b, 2 * t - 1, arms: max(0, 2 * arms - 1))
+      ? moved(to: middle, 2 * t, arms: min(1, 2 * (arms ?? t)))
+      : middle.moved(to: b, 2 * t - 1, arms: max(0, 2 * (arms ?? t) - 1))
   }
 
   /// Returns the pose on both feet between two on one foot each; nil if the weight does not change from one to the other.
@@ -58,8 +57,9 @@ extension Pose {
           from[side].thigh.mixed(with: to[side].thigh, t),
           bend: from[side].kneeBend + (to[side].kneeBend - from[side].kneeBend) * t)
     }
-    // The hips rise with feet that step at once, as in a jump.
-    pose.root.at.y += Side.allCases.map { self[$0].leg.stepHeight(to: b[$0].leg, t) }.min() ?? 0
+    // The hips rise with feet that step at once, as in a jump, unless the hands are planted.
+    let rise = Side.allCases.map { self[$0].leg.stepHeight(to: b[$0].leg, t) }.min() ?? 0
+    pose.root.at.y += right.arm.isSwinging ? rise : 0
     // A foot that swings over the floor is lifted.
     let lift = 0.03 * min(1, 6 * t, 6 * (1 - t))
     let stands = pose.root.joint != .shoulders && Skeleton(pose).hips.y > 0.3

@@ -37,7 +37,7 @@ extension Figure {
       "Reverse Plank",
       easy: .between(.legsAhead(0.1, lean: -38), .legsAhead(0.25, lean: -54), hold: 1),
       hard: .inTurn(
-        .legsAhead(0.36, lean: -67), .legsAhead(0.36, lean: -67).leg(.right, 30, toes: 5), hold: 0.5)),
+        .legsAhead(0.36, lean: -66), .legsAhead(0.36, lean: -66).leg(.right, 30, toes: 5), hold: 0.5)),
     Exercise(
       "Prone Leg Curls",
       easy: .inTurn(.proneResting, .proneResting.leg(.right, 0, bend: 128, toes: 20)),

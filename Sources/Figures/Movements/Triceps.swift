@@ -56,7 +56,7 @@ extension Figure {
     Exercise("Plank Press-ups", easy: .pressUps(knees: true), hard: .pressUps(knees: false)),
     Exercise(
       "Side Triceps Press",
-      easy: .between(.sidePress(0), .sidePress(22)).seen(.lowSide).arrow(.chestUp).changingSides,
+      easy: .between(.sidePress(0), .sidePress(14)).seen(.lowSide).arrow(.chestUp).changingSides,
       hard: .between(.sidePress(37), .sidePress(0), there: 3, back: 1.2).seen(.lowSide).arrow(.chestUp)
         .changingSides),
     Exercise(

@@ -90,7 +90,7 @@ extension Pose {
   /// Bent to the right side, the right hand low, the left one up.
   fileprivate static func triangle(tip: Double) -> Pose {
     let pose = stand.foot(.right, 0, out: 0.48, toesOut: 80).foot(.left, 0, out: 0.48, toesOut: 10).hips(
-      -0.03, 0.805, z: -0.08
+      -0.03, 0.8, z: -0.08
     )
     .tip(tip * 0.4).sideBend(tip * 0.6).arm(.left, 0, out: 178 - tip)
     let shoulder = Skeleton(pose).right.shoulder
@@ -99,7 +99,7 @@ extension Pose {
 
   /// The right hand on the seat of a chair beside the foot.
   fileprivate static let triangleAtChair = triangle(tip: 56).hand(
-    .right, 0.02, Room.seatHeight + 0.05, out: 0.53, elbow: .elbowBack)
+    .right, 0.02, Room.seatHeight + 0.05, out: 0.5, elbow: .elbowBack)
 
   /// On the right leg, the left ankle at a height inside it.
   fileprivate static func tree(_ ankle: Double, toes: Double) -> Pose {
