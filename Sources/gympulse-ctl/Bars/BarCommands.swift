@@ -159,7 +159,7 @@ extension Remote {
 
 extension Commands {
   static let integrate = CommandSpec(
-    "integrate", "Print the configuration for a status bar.", operands: "BAR", operandCount: 1...1,
+    "integrate", "Print the configuration for a status bar or GNOME.", operands: "BAR", operandCount: 1...1,
     options: [OptionSpec("bindings", nil, "tmux: print the mouse bindings only")],
     notes: [
       "Changes no file: paste the output, which suits your installed version of the bar.",
@@ -198,6 +198,7 @@ struct IntegrateCommand {
     var here = BarSnippet.Installation()
     here.status = try Self.call("gympulse-status")
     here.control = try Self.call("gympulse-ctl")
+    here.share = try Self.share()
     here.version = bar.versionCommand.flatMap(Self.output(of:)).flatMap(BarSnippet.Version.init(in:))
     here.hasI3status = ExternalCommand.path(of: "i3status") != nil
     let text = arguments.has("bindings") ? BarSnippet.tmuxBindings(here) : bar.text(here)
@@ -210,6 +211,14 @@ struct IntegrateCommand {
     let sibling = try ChildProcess.sibling(name)
     if let found = ExternalCommand.path(of: name), isSame(found, sibling) { return name }
     guard let plain = PlainPath(sibling) else { throw UnsafePath(path: sibling) }
+    return plain.text
+  }
+
+  /// Returns the folder of the files that are installed with the programs.
+  private static func share() throws -> String {
+    let folders = try ["gympulse", "doc/gympulse"].map { try ChildProcess.sibling("../share/\($0)") }
+    let path = folders.first { Paths.exists("\($0)/gnome-shell") } ?? folders[0]
+    guard let plain = PlainPath(path) else { throw UnsafePath(path: path) }
     return plain.text
   }
 

@@ -3,13 +3,15 @@
 /// The buttons are the same in every bar: left starts, pauses and resumes, middle skips, right opens `view`, the wheel adds
 /// and subtracts ten seconds.
 enum BarSnippet: String, CaseIterable {
-  case tmux, i3, sway, i3blocks, waybar, polybar, xmobar, lemonbar, dwm
+  case tmux, i3, sway, i3blocks, waybar, polybar, xmobar, lemonbar, dwm, gnome
 
   /// The installed programs that the lines depend on.
   struct Installation: Hashable {
     /// The commands of our programs: their names, or their paths if these are not on the `PATH`.
     var status = "gympulse-status"
     var control = "gympulse-ctl"
+    /// The folder of the files that are installed with them.
+    var share = "/usr/share/gympulse"
     /// The bar's version; nil if it is not installed or does not print one.
     var version: Version?
     /// Whether i3status is installed, so that the segment is merged with its output.
@@ -42,6 +44,7 @@ enum BarSnippet: String, CaseIterable {
     switch self {
     case .tmux: ["tmux", "-V"]
     case .i3blocks: ["i3blocks", "-V"]
+    case .gnome: ["gnome-shell", "--version"]
     default: nil
     }
   }
@@ -104,7 +107,23 @@ enum BarSnippet: String, CaseIterable {
         \(status) --follow | while read -r line; do xsetroot -name "$line"; done &
 
         """
+    case .gnome: return Self.gnomeExtension(here)
     }
+  }
+
+  /// Returns the shell commands that switch the extension for GNOME on. GNOME finds a new one at the next login; until then its
+  /// own command would refuse it.
+  static func gnomeExtension(_ here: Installation) -> String {
+    let form = here.version.map { $0 < Version(45, 0) } == true ? "43" : "45"
+    return #"""
+      # gympulse integrate gnome | sh, then log out and in
+      extensions=${XDG_DATA_HOME:-$HOME/.local/share}/gnome-shell/extensions
+      mkdir -p "$extensions"
+      ln -sfn \#(here.share)/gnome-shell/\#(form) "$extensions/gympulse@gympulse"
+      gsettings set org.gnome.shell enabled-extensions "$(gsettings get org.gnome.shell enabled-extensions |
+        sed "s/^@as //; s/\(, \)\?'gympulse@gympulse'//; s/]$/, 'gympulse@gympulse']/; s/^\[, /[/")"
+
+      """#
   }
 
   /// What the segment shows without a workout, so that a click can start one.

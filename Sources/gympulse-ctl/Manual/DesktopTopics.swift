@@ -50,6 +50,9 @@ extension Manual {
         notify at each interval (with a picture of the exercise), on pause and resume, and when sound fails
       keepAwake (on)
         keep the display on while a workout runs, but not while it is paused
+      trayItem (running)
+        the panel has the time left in a ring, with a menu, during workouts or always (KDE, Xfce, Cinnamon, MATE, LXQt,
+        waybar; GNOME with AppIndicator)
       mediaControls (off)
         the workout is a media player: lock screen, media keys, headset, KDE Connect, playerctl
       respectDoNotDisturb, setDoNotDisturb (off)
@@ -85,7 +88,13 @@ extension Manual {
           busctl --user call org.gympulse.Timer /org/gympulse/Timer \\
             org.gympulse.Timer Start s Tabata
 
-      `Toggle` works the same way, without `s Tabata`.
+      `Toggle` works the same way, without `s Tabata`. The properties follow the workout; gympulse-protocol(7) describes
+      them.
+
+      GNOME shows the countdown beside its clock with an extension, from the next login on. Run what this
+      prints with sh:
+
+          gympulse integrate gnome
       """)
 
   static let phone = HelpTopic(
