@@ -55,7 +55,9 @@ struct LookTests {
     let top = shapes.flatMap { shape in shape.form.points.map { $0.y - shape.form.reach } }.min() ?? 0
     let bottom = shapes.flatMap { shape in shape.form.points.map { $0.y + shape.form.reach } }.max() ?? 0
     let share = (bottom - top) / crop.height
-    #expect(share >= 0.6, "\(share)")
+    // Who lies or sits on the floor throughout is lower than the picture is wide.
+    let isLow = drawn.skeletons.allSatisfy { $0.body.hips.y < 0.35 }
+    #expect(share >= (isLow ? 0.5 : 0.6), "\(share)")
   }
 
   @Test(

@@ -43,8 +43,10 @@ struct SupportTests {
     let rises = (hips.max() ?? 0) - (hips.min() ?? 0)
     for (phase, body) in drawn.skeletons where body.hips.y > 0.16 && drawn.movement.props.isEmpty {
       let stands = Side.allCases.contains { Self.sole(body, $0) < 0.03 || body[$0].knee.y < 0.12 }
+      // Feet that jump while the hands are planted leave the floor for a moment, and the hips stay.
+      let hops = Side.allCases.allSatisfy { body[$0].wrist.y < 0.1 && Self.sole(body, $0) < 0.1 }
       // Who jumps or rolls up moves the hips.
-      #expect(stands || rises > 0.04, "at \(phase)")
+      #expect(stands || hops || rises > 0.04, "at \(phase)")
     }
   }
 

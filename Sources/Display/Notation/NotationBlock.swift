@@ -22,7 +22,7 @@ struct NotationBlock {
   /// Whether it is an interval with its rounds, without brackets and a rest, as in `3x 30s Plank`.
   var isBare = false
 
-  /// Most intervals of a line. A file can have more, which nobody types.
+  /// Most intervals of a line. A file can have more than a person types.
   static let sizeMax = 100
 
   /// How many intervals it is; one more than a line has if it is too many.

@@ -9,7 +9,7 @@ import Workout
 @Suite("Engine: the journals of released versions")
 struct JournalUpgradeTests {
   /// What depends on the boot, and is compared by the offset.
-  private static let ofTheBoot = ["/anchor", "/bootId", "/phaseEndsAt"]
+  private static let ofTheBoot = ["/anchor", "/at", "/bootId", "/phaseEndsAt"]
 
   @Test("there is one of this version, of its format; before a release scripts/package.d/fixture makes it")
   func present() throws {
