@@ -14,7 +14,7 @@ extension RealProcesses {
           + #""completedAt":"2026-01-01T08:34:00.000+01:00","activeSeconds":240,"sets":1,"rounds":8,"#
           + #""exercises":[],"status":"completed"}}"#
         // The store has logged it already after the first one.
-        let lines = newlines > 0 ? "" : String(repeating: workout + "\n", count: 100_000)
+        let lines = newlines > 0 ? "" : String(repeating: workout + "\n", count: 50_000)
         let text =
           #"{"format":"gympulse-data","version":1}"# + String(repeating: "\n", count: newlines + 1) + lines
         try text.write(toFile: file, atomically: false, encoding: .utf8)
