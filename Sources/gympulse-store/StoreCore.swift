@@ -29,8 +29,8 @@ struct StoreCore: ActorCore {
   var present: StoreMethods.WorkoutResults.Parameters?
   /// Whether what is published of earlier workouts is still so.
   var areResultsRead = false
-  /// What was published of earlier workouts; nil before that.
-  var results: EarlierResults?
+  /// The JSON that was published of earlier workouts; nil before that.
+  var results: [UInt8]?
 
   /// The topics that the store subscribes to.
   static let topics: [Topic] = [.session]
@@ -233,7 +233,7 @@ struct StoreCore: ActorCore {
     case (.read(let result), .read):
       return reply(result)
     case (.read(let result), .results):
-      return (try? JSON.decode(EarlierResults.self, from: result)).map { publish($0) } ?? []
+      return publish(results: result)
     case (.rejected(let reason), .change(.log, _)):
       // The same record will fail again, so the request is refused for good.
       return refuse(ErrorObject(.invalidParams, reason))

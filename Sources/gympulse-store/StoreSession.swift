@@ -18,7 +18,7 @@ extension StoreCore {
     let effects = storeChosen()
     guard effects.isEmpty, operation == nil, presets != nil, !areResultsRead else { return effects }
     areResultsRead = true
-    guard let present else { return publish(EarlierResults()) }
+    guard let present else { return publish(results: JSON.encode(EarlierResults())) }
     return [
       begin(
         .results,
@@ -28,10 +28,11 @@ extension StoreCore {
     ]
   }
 
-  mutating func publish(_ results: EarlierResults) -> [Effect] {
+  /// Publishes how earlier workouts went, unless that is what was published last.
+  mutating func publish(results: [UInt8]) -> [Effect] {
     guard results != self.results else { return [] }
     self.results = results
-    return [.publish(.results, value: results)]
+    return [.publish(.results, results)]
   }
 
   /// Stores the difficulties that were chosen in a session. If that fails they apply to the session only.

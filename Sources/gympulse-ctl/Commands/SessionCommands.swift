@@ -262,7 +262,7 @@ struct SessionCommands: RemoteCommands {
     else { return }
     let text = ScreenText(SessionText.view(session, found.earlier(of: session.id), at: BootClock.now()))
       .earlier
-    if !text.isEmpty { _ = try arguments.print(found, Output.lines([text])) }
+    if !text.isEmpty { try Output.standard.write(Output.lines([text])) }
   }
 
   /// Calls a method and shows the workout. Returns its session.

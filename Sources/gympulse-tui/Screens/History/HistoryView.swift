@@ -160,7 +160,8 @@ extension HistoryView {
   /// How the workouts like one went, the oldest first, as bars with the best in words; empty if there is nothing to compare.
   private func compared(_ record: WorkoutRecord) -> [String] {
     guard let found = model.published.results, let best = found.best, let score = best.score,
-      (best.name, best.routine ?? record.routine) == (record.name, record.routine ?? best.routine)
+      // They are those of the workout before until the others have come.
+      best.name == record.name, best.routine == record.routine || best.routine == nil || record.routine == nil
     else { return [] }
     let ranks = found.results.reversed().compactMap { $0.score?.rank }
     guard ranks.count > 1 else { return [] }

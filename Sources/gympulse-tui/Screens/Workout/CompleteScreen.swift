@@ -46,7 +46,8 @@ struct CompleteScreen: Screen {
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let styles = model.styles
-    let lines = lines(model)
+    let text = ScreenText(model.view, isASCII: styles.isASCII)
+    let lines = lines(text, model)
     // One that was skipped through is not celebrated.
     let celebration = Celebration(
       since: model.view.completedAt, at: model.now.instant,
@@ -66,7 +67,6 @@ struct CompleteScreen: Screen {
       drawRing(on: &canvas, in: square, celebration, model)
       row += side + 1
     }
-    let text = ScreenText(model.view, isASCII: styles.isASCII)
     let title = [Cue.sentence(forEndOf: model.view.kind), text.sinceEnd].filter { !$0.isEmpty }
       .joined(separator: " ")
     let color = styles.colors(model.view).text
@@ -112,8 +112,7 @@ struct CompleteScreen: Screen {
     canvas.illustrate(rect, content)
   }
 
-  private func lines(_ model: Model) -> [String] {
-    let text = ScreenText(model.view, isASCII: model.styles.isASCII)
+  private func lines(_ text: ScreenText, _ model: Model) -> [String] {
     let praise = model.view.earnsPraise ? ScreenText.praise : ""
     let trained = ClockText.clock(Int(model.view.trained.trained.nanoseconds / 1_000_000_000))
     let name = text.join([text.name, trained])
