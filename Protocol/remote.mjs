@@ -42,7 +42,7 @@ class Client {
 
   /** Sends a command until it has a result or is refused. `shown` is the session that it is for. */
   async command(method, params, shown) {
-    const expected = shown && {
+    const expected = {
       session: shown.sessionId, set: shown.setIndex, round: shown.roundIndex, interval: shown.intervalIndex,
       phase: shown.phase, isPaused: shown.isPaused,
     };
@@ -132,6 +132,10 @@ for await (const line of createInterface({ input: process.stdin })) {
   const command = line.trim();
   if (!COMMANDS.includes(command)) {
     console.log(`commands: ${COMMANDS.join(", ")}`);
+    continue;
+  }
+  if (!shown) {
+    console.log(`${command}: refused: nothing is shown yet`);
     continue;
   }
   results.push(client.command(`engine.${command}`, {}, shown).then(
