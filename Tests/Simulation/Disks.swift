@@ -157,7 +157,7 @@ final class Disks {
 }
 
 /// The workouts on a disk, of which one page is all that is asked for here.
-private struct StoredLog: LogReading {
+struct StoredLog: LogReading {
   let workouts: [LoggedWorkout]
 
   func workouts(on page: HistoryPage) -> HistoryPage.Found {

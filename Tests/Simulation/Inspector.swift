@@ -336,5 +336,21 @@ final class Inspector {
     }
     if logged.count != Set(logged).count { world.violate("a workout was logged twice") }
     if !town.truth.outbox.isEmpty { world.violate("the outbox is not empty") }
+    checkEarlierResults()
+  }
+
+  /// What is published of earlier workouts is of the present session and of the log as it is.
+  private func checkEarlierResults() {
+    let log = StoredLog(workouts: town.disks.workouts)
+    let session = town.truth.running?.session
+    let expected = session.map {
+      log.results(.init(name: $0.routine.name, routine: $0.routine.fingerprint, besides: $0.id, limit: 1))
+        .earlier(of: $0.id)
+    }
+    let published = town.broker.retained(.results).flatMap { try? Envelope($0) }
+      .flatMap { try? JSON.decode(EarlierResults.self, from: $0.params) }
+    if published != expected ?? EarlierResults() {
+      world.violate("earlier results are \(published as Any), not \(expected as Any)")
+    }
   }
 }

@@ -152,10 +152,14 @@ struct StoredLog: LogReading {
     let newest = try database.rows(
       "SELECT \(StoreTables.columns) FROM workouts WHERE \(isOne) ORDER BY day DESC, started_ms DESC LIMIT ?4",
       values[0], values[1], values[2], .integer(limit), as: StoreTables.workout)
+    // The rank is looked up first, because an index with two directions would have to be sorted.
     let best = try database.rows(
       """
-      SELECT \(StoreTables.columns) FROM workouts WHERE rank IS NOT NULL AND json_valid(workout) AND \(isOne)
-      ORDER BY rank DESC, day LIMIT 1
+      SELECT \(StoreTables.columns) FROM workouts INDEXED BY workouts_by_rank
+        WHERE json_valid(workout) AND \(isOne) AND rank =
+        (SELECT rank FROM workouts WHERE rank IS NOT NULL AND json_valid(workout) AND \(isOne)
+          ORDER BY rank DESC LIMIT 1)
+      ORDER BY day, started_ms LIMIT 1
       """, values[0], values[1], values[2], as: StoreTables.workout)
     let count = try database.rows(
       "SELECT count(*) FROM (SELECT 1 FROM workouts WHERE \(isOne) LIMIT ?4)", values[0], values[1],
