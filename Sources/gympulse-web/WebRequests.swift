@@ -61,12 +61,15 @@ extension WebCore {
     guard let file = PageFile(target.path) else {
       return refuse(number, 404, "there is nothing at this path")
     }
+    let isCompressed = !file.isVideo && request.acceptsGzip
     var response = HTTPResponse(contentType: file.contentType)
     if file == .themes {
       response.body = Array(ThemeSheet.text.utf8)
-    } else if let content = world.file(file.isVideo ? file.name : "\(file.name).gz") {
+    } else if let content = world.file(isCompressed ? "\(file.name).gz" : file.name) {
       response.body = content
-      response.headers[file.isVideo ? "Accept-Ranges" : "Content-Encoding"] = file.isVideo ? "bytes" : "gzip"
+      if isCompressed { response.headers["Content-Encoding"] = "gzip" }
+      if file.isVideo { response.headers["Accept-Ranges"] = "bytes" }
+      response.headers["Vary"] = "Accept-Encoding"
     } else {
       return file == .document
         ? refuse(number, 500, "the page is not installed")

@@ -12,14 +12,26 @@ struct ChangesTests {
     return (Int(title.dropFirst(3).prefix { $0.isNumber }), sum.split(separator: "`")[1].description)
   }
 
-  /// FNV-1a of what the schemas allow: their names and all members but descriptions and titles.
-  private func sumOfSchemas() throws -> String {
+  /// FNV-1a of what a client is written by: what the schemas allow, which are their names and all members but descriptions and
+  /// titles, what each role may do, and the rule of session.md.
+  private func sumOfContract() throws -> String {
+    let rule = try Contract.text("Protocol/session.md").split(separator: "```python\n")[1].split(
+      separator: "```")[0]
+    let description = try JSON.decode(
+      JSONValue.self, from: Array(Contract.text("Protocol/openrpc.json").utf8))
+    guard case .object(let members) = description, let roles = members["x-roles"] else {
+      throw CocoaError(.coderValueNotFound)
+    }
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
+    let add = { (bytes: [UInt8]) in
+      for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
+    add(Array(rule.utf8) + JSON.encode(roles))
     for folder in ["envelope", "methods", "topics", "types"] {
       for name in try Contract.files(in: "Protocol/schema/\(folder)") {
         let text = try Contract.text("Protocol/schema/\(folder)/\(name)")
         let rules = Self.rules(try JSON.decode(JSONValue.self, from: Array(text.utf8)))
-        for byte in Array(name.utf8) + JSON.encode(rules) { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        add(Array(name.utf8) + JSON.encode(rules))
       }
     }
     return String(sum, radix: 16)
@@ -44,13 +56,13 @@ struct ChangesTests {
     #expect(try newest().revision == BrokerMethods.revision)
   }
 
-  @Test("a change of a schema has an entry")
-  func schemas() throws {
-    let sum = try sumOfSchemas()
+  @Test("a change of a schema, a role or the rule of a session has an entry")
+  func contract() throws {
+    let sum = try sumOfContract()
     #expect(
       try newest().sum == sum,
       """
-      the schemas have changed: add an entry to Protocol/changes.md that says what a client must do, with \
+      the contract has changed: add an entry to Protocol/changes.md that says what a client must do, with \
       "Schemas: `\(sum)`", and raise BrokerMethods.revision; within an unreleased entry only change the checksum
       """)
   }

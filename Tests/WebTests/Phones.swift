@@ -39,7 +39,12 @@ final class Phones: VirtualActor<WebCore> {
       random: SystemRandomNumberGenerator(),
       addresses: { $0 ? ["192.168.1.20", "fd00::1"] : ["localhost"] }, names: ["MyPC"], bootId: "b1",
       squares: { ["\($0.utf8.count % 2)"] },
-      file: { ["index.html.gz": Array("page".utf8), "sound/awake.mp4": Array("0123456789".utf8)][$0] })
+      file: {
+        [
+          "index.html.gz": Array("gzip".utf8), "index.html": Array("page".utf8),
+          "openapi.json": Array("{}".utf8), "sound/awake.mp4": Array("0123456789".utf8),
+        ][$0]
+      })
     super.init(WebCore(devices, world: world), at: Phones.start)
     moment.wall.nanoseconds = 1_795_246_200_000_000_000
     set(changes)

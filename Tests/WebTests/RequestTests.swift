@@ -52,6 +52,29 @@ struct RequestTests {
   }
 
   @Test(
+    "only who accepts it gets the page compressed",
+    arguments: [
+      ("gzip, deflate, br", "gzip"), ("br;q=1.0, GZIP;q=0.5", "gzip"), ("*", "gzip"), (nil, "page"),
+      ("identity", "page"), ("gzip;q=0, br", "page"), ("", "page"), (";", "page"),
+    ] as [(String?, String)])
+  func compression(accepted: String?, body: String) throws {
+    let headers = accepted.map { [HTTPRequest.Header.acceptedEncodings: $0] } ?? [:]
+    let response = try #require(phones.responses[phones.send("GET", "/", headers: headers)])
+    #expect(response.body == Array(body.utf8) && response.headers["Vary"] == "Accept-Encoding")
+    #expect(response.headers["Content-Encoding"] == (body == "gzip" ? "gzip" : nil))
+  }
+
+  @Test("the description of the interface needs no token, and every response has its revision")
+  func description() throws {
+    let response = try #require(phones.responses[phones.send("GET", "/api/v1/openapi.json")])
+    #expect(response.body == Array("{}".utf8) && response.contentType == "application/json")
+    #expect(
+      response.allHeaders.contains {
+        $0.name == "GymPulse-Revision" && $0.value == "\(BrokerMethods.revision)"
+      })
+  }
+
+  @Test(
     "a video is sent in ranges and as it is",
     arguments: [
       ("bytes=0-1", "01", "0-1"), ("bytes=8-99", "89", "8-9"), ("bytes=7-", "789", "7-9"),

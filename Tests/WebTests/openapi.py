@@ -40,12 +40,100 @@ OWN = {
     "GET /api/v1/exercises/{name}/picture.svg": ("The moving figure of an exercise", None, [], None, None),
     "GET /api/v1/card.png": ("A picture of the workout that was last finished, to share", None, [], None, None),
     "GET /api/{category}/{file}": ("The moving figure of an exercise as a GIF, under the path that `GET /api/exercises` names", None, [], None, None),
-    "GET /api/v1/events": ("A stream of the topics as events, and of `paired` with the display that this phone has admitted; `Last-Event-ID` leaves out what the client has", None, [], None, None),
+    "GET /api/v1/events": ("The values of the topics, and what changes, as server-sent events", None, [], None, None),
+}
+
+# What a method does under a path, where it does more in the protocol.
+SUMMARIES = {
+    "POST /api/v1/presets": "Adds a preset; a name that another has is refused",
+    "PUT /api/v1/presets/{name}": "Replaces a preset; an unknown name is 404",
+}
+
+ABOUT = """The interface of gympulse-web. It is off by default; gympulse phone switches it on. Generated from the code by a test.
+
+Pair first: `gympulse phone` shows a code at the computer, and `POST /api/v1/devices` exchanges it for a token, which every other \
+request has as `Authorization: Bearer TOKEN`. 401 means that the device is forgotten.
+
+429 and 503 say in `Retry-After` when to send the request again. Send a request that changes something with an `Idempotency-Key`, \
+and again with the same one after 503, 504 or a lost connection, for at most 50 seconds: then it is carried out once.
+
+`GymPulse-Revision` in every response is the revision of the protocol that changes.md describes; `info.version` is its version. \
+Ignore members, events and words that you do not know; later revisions add some."""
+
+EVENTS = """Each event has the name of a topic (`session`, `presets`, `settings`, `history`, `results`, `audio.health`, `store.health`, \
+`presence.engine`) and its value as `data`, as topics.md describes it. The stream begins with the present values; the workout is \
+computed from `session`, and nothing is sent each second. `paired`, without an id, names the display that this phone has admitted.
+
+An id is an opaque text. `Last-Event-ID` leaves out what the client has; with an unknown id, as after a restart of the server, all \
+values are sent again. A device has at most four streams, and the oldest ends when there are more.
+
+An idle stream sends nothing. To notice a link that is gone, ask `GET /api/v1/now` every 30 seconds, and open the stream again if \
+it does not answer."""
+
+
+def record(required, **optional):
+    """The schema of an object by the schemas of its members."""
+    return {"type": "object", "required": sorted(required), "properties": {**required, **optional}}
+
+
+def many(item):
+    return {"type": "array", "items": item}
+
+
+def component(name):
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+TEXT, WHOLE, NUMBER, FLAG = ({"type": name} for name in ("string", "integer", "number", "boolean"))
+KIND = {"enum": ["interval", "custom", "exercise", "countdown"]}
+LISTED = {"summary": {**TEXT, "description": "It in a line."}, "routine": component("routine"),
+          "length": {**TEXT, "description": "Its length, such as `4:10`, or a word if it has no fixed one."}}
+# What the server makes itself, as the structures in Sources/gympulse-web/Content have it.
+MADE = {
+    "paired-device": record({"token": TEXT, "name": TEXT, "role": component("role")}),
+    "code": record({"address": TEXT, "code": TEXT, "seconds": WHOLE, "squares": many(TEXT)}),
+    "listed-presets": record({"presets": many(component("listed-preset")), "revision": TEXT}),
+    "listed-preset": record({"id": TEXT, "name": TEXT, "kind": KIND, **LISTED}),
+    "listed-workout": record({
+        "workout": component("whole-preset"), "parts": {**many(TEXT), "description": "The lengths of its intervals or exercises."}, **LISTED}),
+    "field": record(
+        {"key": TEXT, "title": TEXT, "help": TEXT, "isNullable": FLAG,
+         "type": {"enum": ["seconds", "number", "percent", "flag", "text", "words", "voice", "sound", "list"]}},
+        min=WHOLE, max=WHOLE, unit={**TEXT, "description": "What people write after a number."}, options=many(component("field-option")),
+        elements={**many(component("field")), "description": "The fields of each element of a list."},
+        value={"description": "The value of a setting; omitted if it is a file of the computer."}),
+    "field-option": record({"name": TEXT, "title": TEXT}),
+    "fields": record({"kinds": many(component("fields-of-kind")), "colors": many(component("named-color")),
+                      "days": {"type": "object", "additionalProperties": TEXT, "description": "What the days of a calendar are called, by their status."}}),
+    "fields-of-kind": record({"kind": KIND, "title": TEXT, "fields": many(component("field")), "new": component("whole-preset")}),
+    "named-color": record({"name": TEXT, "hex": component("color")}),
+    "listed-settings": record({"groups": many(component("settings-group"))}),
+    "settings-group": record({"title": TEXT, "fields": many(component("field"))}),
+    "sounds": record({"set": TEXT, "sounds": {"type": "object", "additionalProperties": many(component("tone")), "description": "The tones of each cue."}}),
+    "tone": record({"hertz": NUMBER, "start": NUMBER, "length": NUMBER, "partials": {
+        **many(many(NUMBER)), "description": "The multiple of the frequency, the amplitude, and the seconds in which it falls to 1/e, or 0."}}),
+    "cues": record({"sessionId": {"type": ["string", "null"]}, "revision": WHOLE, "cues": many(component("cue")),
+                    "next": {"type": ["integer", "null"], "description": "The `after` of the next page."}}),
+    "cue": record({"offsetNanoseconds": WHOLE}, sound=TEXT, speech=TEXT, parts=many(component("cue-part")), isSoft=FLAG),
+    "cue-part": record({"text": TEXT, "language": {**TEXT, "description": "BCP 47."}}),
+    "line": record({"isMeant": {**FLAG, "description": "Whether it is meant as a workout rather than as a name."}},
+                   workout=component("listed-workout"), problem=component("line-problem")),
+    "line-problem": record({"before": TEXT, "rest": TEXT, "detail": TEXT, "lines": {**many(TEXT), "description": "Lines to write instead."}}),
+    "listed-examples": record({"examples": many(component("listed-example"))}),
+    "listed-example": record({"name": TEXT, "line": TEXT, "text": TEXT, "workout": component("listed-workout")}),
+    "shared-line": record({"line": TEXT, "missing": many(TEXT), "squares": many(TEXT)}),
+}
+RESULTS = {
+    "POST /api/v1/devices": "paired-device", "POST /api/v1/devices/code": "code", "DELETE /api/v1/devices/this": "web-device",
+    "GET /api/v1/presets": "listed-presets", "GET /api/v1/fields": "fields", "GET /api/v1/line": "line",
+    "GET /api/v1/examples": "listed-examples", "POST /api/v1/outline": "listed-workout", "POST /api/v1/notation": "shared-line",
+    "GET /api/v1/settings": "listed-settings", "GET /api/v1/sounds": "sounds", "GET /api/v1/cues": "cues",
 }
 
 
-def problem(description):
-    return {"description": description, "content": {"application/problem+json": {"schema": {"$ref": "#/components/schemas/problem"}}}}
+def problem(code, description):
+    headers = {"Retry-After": {"description": "Seconds to wait.", "schema": WHOLE}} if code in ("429", "503") else {}
+    return {"description": description, **({"headers": headers} if headers else {}), "content": {"application/problem+json": {"schema": {"$ref": "#/components/schemas/problem"}}}}
 
 
 def errors(route):
@@ -63,7 +151,7 @@ def errors(route):
         codes["412"] = "The preset has another revision by now; `preset` is what it is."
     if "{" in route["path"] or route.get("bodyParameter") or route["path"].endswith(".png"):
         codes["404"] = "There is nothing of this name."
-    return {code: problem(text) for code, text in sorted(codes.items())}
+    return {code: problem(code, text) for code, text in sorted(codes.items())}
 
 
 def body(method, route):
@@ -101,7 +189,7 @@ def operation(route):
         made["parameters"].append({"name": name, "in": "path", "required": True, "schema": {"type": "string"}, **({"description": text} if text else {})})
     if route.get("calls"):
         method = METHODS[route.get("calls")]
-        made["summary"] = method["summary"]
+        made["summary"] = SUMMARIES.get(f"{route['method']} {route['path']}", method["summary"])
         made["x-method"] = method["name"]
         if route["method"] == "GET":
             for parameter in method["params"]:
@@ -149,7 +237,11 @@ def operation(route):
             made["parameters"].append({"name": "after", "in": "query", "schema": {"type": "integer", "format": "int64", "minimum": -2**63, "maximum": 2**63 - 1}, "description": "An offset in nanoseconds: `next` of the page before."})
         kinds = {".svg": "image/svg+xml", ".png": "image/png", "{file}": "image/gif"}
         kind = next((kind for end, kind in kinds.items() if route["path"].endswith(end)), None) or ("text/event-stream" if route["path"].endswith("events") else "application/json")
-        content = {kind: {"schema": {"type": "string" if kind != "application/json" else "object"}, **({"examples": {"example": {"value": response}}} if response else {})}}
+        if route["path"].endswith("events"):
+            made["description"] = EVENTS
+            made["parameters"].append({"name": "Last-Event-ID", "in": "header", "schema": TEXT, "description": "The id of the last event that the client has."})
+        result = RESULTS.get(f"{route['method']} {route['path']}")
+        content = {kind: {"schema": component(result) if result else {"type": "string" if kind != "application/json" else "object"}, **({"examples": {"example": {"value": response}}} if response else {})}}
         made["responses"] = {"200": {"description": "The result.", "content": content}}
     made["responses"] |= errors(route)
     if not made["parameters"]:
@@ -190,7 +282,44 @@ def readable(value):
     return value
 
 
-SCHEMAS = {**RPC["components"]["schemas"], "problem": {
+def named(schemas):
+    """The schemas with a component for each object in them that is a variant, or an element of a list: generators make a class
+    of each, which needs a name."""
+    made = {}
+
+    def place(value, name):
+        """Returns a schema in which the objects below have names."""
+        if isinstance(value, list):
+            return [place(part, name) for part in value]
+        if not isinstance(value, dict):
+            return value
+        value = {key: part for key, part in value.items()}
+        for key in ("properties", "additionalProperties"):
+            if isinstance(value.get(key), dict):
+                inner = value[key]
+                value[key] = {member: child(part, f"{name}-{member}") for member, part in inner.items()} if key == "properties" else child(inner, name)
+        if isinstance(value.get("items"), dict):
+            value["items"] = child(value["items"], f"{name}-item")
+        for key in ("anyOf", "oneOf", "allOf"):
+            if key in value:
+                value[key] = [child(part, f"{name}-{word(part, number)}") for number, part in enumerate(value[key], 1)]
+        return value
+
+    def word(part, number):
+        return part.get("properties", {}).get("kind", {}).get("const", number) if isinstance(part, dict) else number
+
+    def child(part, name):
+        if not isinstance(part, dict) or "properties" not in part:
+            return place(part, name)
+        made[name] = place(part, name)
+        return component(name)
+
+    for name, schema in schemas.items():
+        made[name] = place(schema, name)
+    return made
+
+
+SCHEMAS = named({**RPC["components"]["schemas"], **MADE, "problem": {
     "title": "Problem", "description": "RFC 9457, with the code and the reason of errors.md.", "type": "object", "required": ["title", "status", "detail"],
     "properties": {
         "type": {"type": "string"}, "title": {"type": "string"}, "status": {"type": "integer"}, "detail": {"type": "string"},
@@ -199,7 +328,7 @@ SCHEMAS = {**RPC["components"]["schemas"], "problem": {
         "errors": {"description": "All refused members, each with a sentence.", "type": "array", "items": {
             "type": "object", "required": ["field", "detail"], "properties": {"field": {"type": "string"}, "detail": {"type": "string"}}}},
         "preset": {"$ref": "#/components/schemas/preset"},
-        "present": {"$ref": "#/components/schemas/expected-session"}}}}
+        "present": {"$ref": "#/components/schemas/expected-session"}}}})
 
 
 def main():
@@ -208,8 +337,7 @@ def main():
         paths.setdefault(route["path"], {})[route["method"].lower()] = operation(route)
     print(json.dumps({
         "openapi": "3.1.0",
-        "info": {"title": "GymPulse", "version": RPC["info"]["version"], "license": RPC["info"].get("license", {"name": "MIT"}),
-                 "description": "The interface of gympulse-web. It is off by default; gympulse phone switches it on. Generated from the code by a test."},
+        "info": {"title": "GymPulse", "version": RPC["info"]["version"], "license": {"name": "MIT", "identifier": "MIT"}, "description": ABOUT},
         "servers": [{"url": "/"}],
         "paths": paths,
         "components": {"schemas": {name: readable(SCHEMAS[name]) for name in sorted(used(paths, set()))},

@@ -14,6 +14,9 @@ struct PageFile: Sendable, Equatable {
   /// The stylesheet with the colours of the themes, which is generated.
   static let themes = PageFile(name: "themes.css", contentType: "text/css")
 
+  /// The description of the interface.
+  static let description = PageFile(name: "openapi.json", contentType: "application/json")
+
   /// The file below the page's folder, without `.gz`.
   let name: String
   let contentType: String
@@ -29,6 +32,10 @@ struct PageFile: Sendable, Equatable {
   init?(_ path: [String]) {
     if path == [""] {
       self = .document
+      return
+    }
+    if path == ["api", "v1", Self.description.name] {
+      self = .description
       return
     }
     let last = path.last?.split(separator: ".", omittingEmptySubsequences: false).map(String.init) ?? []

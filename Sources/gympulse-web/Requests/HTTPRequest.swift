@@ -7,6 +7,7 @@ struct HTTPRequest: Hashable, Sendable {
     case requestId = "idempotency-key"
     case knownVersion = "if-none-match"
     case revision = "if-match"
+    case acceptedEncodings = "accept-encoding"
     case range
     case rangeVersion = "if-range"
     case length = "content-length"
@@ -34,6 +35,15 @@ struct HTTPRequest: Hashable, Sendable {
     guard let header = Header(rawValue: name) else { return }
     if headers.updateValue(value, forKey: header) != nil { isAmbiguous = true }
     if header == .encoding { isAmbiguous = true }
+  }
+
+  /// Whether a response may be compressed by gzip (RFC 9110, 12.5.3).
+  var acceptsGzip: Bool {
+    headers[.acceptedEncodings]?.lowercased().split(separator: ",").contains { encoding in
+      let parts = encoding.split(separator: ";").map { $0.filter { $0 != " " } }
+      return ["gzip", "*"].contains(parts.first)
+        && !parts.dropFirst().contains { Double($0.dropFirst(2)) == 0 }
+    } ?? false
   }
 
   /// The token in `Authorization: Bearer TOKEN`; nil if there is none.

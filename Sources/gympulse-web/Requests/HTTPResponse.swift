@@ -18,6 +18,7 @@ struct HTTPResponse: Hashable, Sendable {
       + "require-trusted-types-for 'script'; trusted-types 'none'",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
+    "GymPulse-Revision": "\(BrokerMethods.revision)",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
@@ -42,8 +43,15 @@ struct HTTPResponse: Hashable, Sendable {
     body = Array(body[first...end])
   }
 
-  /// A JSON text.
-  static func json(_ body: [UInt8]) -> HTTPResponse { HTTPResponse(body: body) }
+  /// A JSON text. The revision of what it has, which `If-Match` takes, is its tag.
+  static func json(_ body: [UInt8]) -> HTTPResponse {
+    let tag = try? JSON.decode(Tagged.self, from: body)
+    return HTTPResponse(headers: tag.map { ["ETag": "\"\($0.revision)\""] } ?? [:], body: body)
+  }
+
+  private struct Tagged: Decodable {
+    let revision: String
+  }
 
   /// An error (RFC 9457).
   static func problem(

@@ -1,8 +1,8 @@
 import ActorRuntime
 
-/// The folder with the files of the page: those that end with .gz compressed by gzip.
+/// The folder with the files of the page: those that end with .gz compressed by gzip, and the same as they are.
 struct PageFolder {
-  private static let lengthMax = 262_144
+  private static let lengthMax = 1_048_576
   private let folders: [String]
 
   /// The folder beside the folder of this program, for a system or for one person.
