@@ -161,7 +161,9 @@ struct StoredLog: LogReading {
   let workouts: [LoggedWorkout]
 
   func workouts(on page: HistoryPage) -> HistoryPage.Found {
-    let found = workouts.filter { $0.position.day >= page.since.dayNumber }.suffix(page.limit)
+    let found = workouts.filter {
+      page.sessions?.contains($0.record.sessionId) ?? ($0.position.day >= page.since.dayNumber)
+    }.suffix(page.limit)
     return HistoryPage.Found(workouts: found.reversed().map { .init(json: $0.json, position: $0.position) })
   }
 

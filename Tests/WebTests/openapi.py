@@ -193,7 +193,8 @@ def operation(route):
         made["x-method"] = method["name"]
         if route["method"] == "GET":
             for parameter in method["params"]:
-                if parameter["name"] == route.get("pathParameter"):
+                # A query has no lists.
+                if parameter["name"] == route.get("pathParameter") or "items" in parameter["schema"]:
                     continue
                 made["parameters"].append({"in": "query", **{key: value for key, value in parameter.items() if key in ("name", "description", "schema")}})
             for parameter in made["parameters"]:

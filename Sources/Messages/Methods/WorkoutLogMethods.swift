@@ -91,6 +91,8 @@ extension StoreMethods {
       package var limit: Int?
       /// The `next` of the page before; nil for the first page.
       package var after: String?
+      /// Only these workouts, of any day, such as those of a publication of `history`; nil for all of `days`.
+      package var sessions: [String]?
       /// The range of `days`: as many as there are dates.
       package static let daysRange = 1...84_006
       /// `days` when it is not given: the Exercise App's "7-Day Exercise History".
@@ -100,10 +102,11 @@ extension StoreMethods {
       /// `limit` when it is not given.
       package static let limitDefault = 1000
 
-      package init(days: Int? = nil, limit: Int? = nil, after: String? = nil) {
+      package init(days: Int? = nil, limit: Int? = nil, after: String? = nil, sessions: [String]? = nil) {
         self.days = days
         self.limit = limit
         self.after = after
+        self.sessions = sessions
       }
     }
 

@@ -21,6 +21,8 @@ struct HistoryPage: Hashable, Sendable {
   let after: LogPosition
   /// Most workouts.
   let limit: Int
+  /// The sessions, of any day; nil for all since `since`.
+  let sessions: [String]?
 
   /// A workout as a reply has it.
   struct Workout: Hashable, Sendable {
@@ -40,10 +42,11 @@ struct HistoryPage: Hashable, Sendable {
   static let lengthMax = Frame.bodyLengthMax * 7 / 8
 
   /// Creates a page.
-  init(since: LocalDate, after: LogPosition = .end, limit: Int) {
+  init(since: LocalDate, after: LogPosition = .end, limit: Int, sessions: [String]? = nil) {
     self.since = since
     self.after = after
     self.limit = limit
+    self.sessions = sessions
   }
 
   /// Creates the page of a request, up to today.
@@ -56,13 +59,19 @@ struct HistoryPage: Hashable, Sendable {
     let after = try checkingParameters { () throws(InvalidField) in
       try Parameters.daysRange.check("days", days)
       try Parameters.limitRange.check("limit", limit)
+      if let count = params.sessions?.count, count > HistoryChange.sessionsMax {
+        throw InvalidField(
+          field: "sessions", given: "\(count) long", allowed: "at most \(HistoryChange.sessionsMax) sessions",
+          problem: .wrongLength(min: 0, max: HistoryChange.sessionsMax))
+      }
       guard let text = params.after else { return LogPosition.end }
       if let position = LogPosition(text) { return position }
       throw InvalidField(
         field: "after", value: "\"\(text.prefix(40))\"", allowed: "the \"next\" of an earlier reply")
     }
     // Calendar days, whatever their offsets from UTC.
-    self.init(since: today.advanced(by: 1 - days), after: after, limit: limit)
+    self.init(
+      since: today.advanced(by: 1 - days), after: after, limit: limit, sessions: params.sessions)
   }
 
   /// Most bytes of JSON for the workouts of an overview.

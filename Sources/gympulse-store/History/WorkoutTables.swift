@@ -119,15 +119,19 @@ struct StoredLog: LogReading {
   let database: Database
 
   func workouts(on page: HistoryPage) throws(DatabaseError) -> HistoryPage.Found {
+    let isMeant =
+      page.sessions == nil ? "day >= ?1" : "session_id IN (SELECT value FROM json_each(?1))"
     let rows = try database.rows(
       """
       SELECT \(StoreTables.columns),
         iif(json_valid(workout), json_extract(workout, '$.sessionId') = session_id, 0)
       FROM workouts
-      WHERE day >= ?1 AND (day, started_ms, session_id) < (?2, ?3, ?4)
+      WHERE \(isMeant) AND (day, started_ms, session_id) < (?2, ?3, ?4)
       ORDER BY day DESC, started_ms DESC, session_id DESC LIMIT ?5
       """,
-      .integer(page.since.dayNumber), .integer(page.after.day), .integer(page.after.startedMilliseconds),
+      page.sessions.map { .text(String(decoding: JSON.encode($0), as: UTF8.self)) }
+        ?? .integer(page.since.dayNumber),
+      .integer(page.after.day), .integer(page.after.startedMilliseconds),
       .text(page.after.session), .integer(page.limit)
     ) { row -> (workout: HistoryPage.Workout?, position: LogPosition) in
       let (json, position) = (Array(row.text(0).utf8), StoreTables.position(row))

@@ -30,6 +30,22 @@ struct WorkoutLogTests {
     #expect(driver.published == before)
   }
 
+  @Test("a follower asks for the workouts that were published, of any day")
+  func sessions() throws {
+    for (id, year) in [("one", 2024), ("two", 2026), ("three", 2025)] {
+      try driver.log(record(id, started: "\(year)-11-21T08:00:00.000+01:00"))
+    }
+    let found = { (sessions: [String]?, after: String?) in
+      try driver.call(
+        StoreMethods.WorkoutHistory.self, .init(days: 1, limit: 1, after: after, sessions: sessions))
+    }
+    let page = try found(["one", "three", "none"], nil)
+    #expect(page.history.map(\.sessionId) == ["three"])
+    #expect(try found(["one", "three", "none"], page.next).history.map(\.sessionId) == ["one"])
+    #expect(try found([], nil).history.isEmpty)
+    #expect(throws: ErrorObject.self) { try found(Array(repeating: "one", count: 101), nil) }
+  }
+
   /// Rounds that were counted, one each minute, and repetitions after them.
   private func rounds(_ count: Int, reps: Int? = nil) -> [IntervalResult] {
     [IntervalResult(title: "AMRAP", seconds: nil, ends: (1...count).map { Double($0) * 60 }, reps: reps)]
