@@ -49,10 +49,12 @@ struct Doctor {
         + undoRecords(nil)
     }
     let absent = try OptionalDaemon.absent(remote)
+    let connected = try remote.call(BrokerMethods.Actors.self, NoParams()).actors.map(\.actor)
+    // Those of other authors too.
     let names =
-      ([.engine, .store, .audio, .supervisor]
-      + Actor.optional.filter { remote.presence(of: $0) != nil }).map(\.name)
-    let unresponsive = try remote.unresponsive(among: names.filter { remote.presence(of: $0) != nil })
+      [Actor.engine, .store, .audio, .supervisor].map(\.name).filter { !connected.contains($0) }
+      + connected.filter { $0 != Actor.broker.name }
+    let unresponsive = try remote.unresponsive(among: names.filter(connected.contains))
     for name in names { findings.append(actor(name, in: remote, isResponding: !unresponsive.contains(name))) }
     findings += undoRecords(remote)
     findings += absent.map {
