@@ -50,7 +50,9 @@ extension WebCore {
       guard let payload = session.flatMap({ try? JSON.decode(SessionPayload.self, from: $0) }) else {
         return .problem(503, "the workout is not known yet")
       }
-      return .json(JSON.encode(ListedCues(payload, settings, words: world.words(), after: after ?? nil)))
+      let earlier = results.flatMap { try? JSON.decode(EarlierResults.self, from: $0) }
+      return .json(
+        JSON.encode(ListedCues(payload, settings, earlier, words: world.words(), after: after ?? nil)))
     }
   }
 }

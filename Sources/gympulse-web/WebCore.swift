@@ -103,6 +103,8 @@ struct WebCore: ActorCore {
   var listedPresets: [UInt8]?
   /// The last `session` that displays got, for its cues.
   private(set) var session: [UInt8]?
+  /// The last `results` that displays got: what the voice compares the workout with.
+  private(set) var results: [UInt8]?
   /// The workouts that were sent without a session and have no answer, by request: sent again, they are the same.
   var unanswered: [Int: (content: String, session: String)] = [:]
   /// The pictures that are drawn or wait.
@@ -148,6 +150,7 @@ struct WebCore: ActorCore {
     case .input(.published(let topic, let json)):
       if topic == .presets { presets = try? JSON.decode(PresetList.self, from: json) }
       if topic == .session { session = json }
+      if topic == .results { results = json }
       return sendToAll(streams.publish(topic.name, json))
     case .input(.stored(let written)): return settle(written)
     case .input(.drawn(let number, let response)):

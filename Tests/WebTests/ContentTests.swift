@@ -42,6 +42,27 @@ struct ContentTests {
     #expect(zip(found, found.dropFirst()).allSatisfy { $0.offsetNanoseconds < $1.offsetNanoseconds })
   }
 
+  @Test("the voice says a new best, of earlier workouts that belong to this session")
+  func best() throws {
+    var routine = CheckedPreset(repairing: Preset(.custom)).routine
+    (routine.opening, routine.round) = (
+      [], [Segment(.interval, seconds: 300, title: "AMRAP", counts: true)]
+    )
+    var session = Session(routine, at: Phones.start)
+    for _ in 0..<2 { try session.countRound(at: Phones.start.advanced(by: .seconds(60))) }
+    let payload = SessionPayload(
+      session, revision: 3, bootId: "b", sound: true, voice: true, at: Phones().moment)
+    let start = WallTime(nanoseconds: 0, utcOffsetSeconds: 0)
+    var best = WorkoutRecord(
+      sessionId: "b", name: "", startedAt: start, completedAt: start, activeSeconds: 300, sets: 1, rounds: 1)
+    best.results = [IntervalResult(title: "AMRAP", seconds: nil, ends: [60])]
+    let ends = [payload.sessionId, "another"].map { id in
+      let earlier = EarlierResults(sessionId: id, count: 1, last: best, best: best)
+      return ListedCues(payload, Settings(), earlier, words: PersonalWords(), after: nil).cues.last?.speech
+    }
+    #expect(ends == ["Workout complete. New best!", "Workout complete"])
+  }
+
   @Test("a sound of a file of this computer is that of its cue, and its path is not sent")
   func files() {
     var settings = Settings()

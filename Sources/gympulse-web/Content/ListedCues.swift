@@ -36,14 +36,19 @@ struct ListedCues: Codable, Hashable {
   @OrNull var next: Int64?
 
   /// The cues after an offset; nil: all from the beginning. Sound and voice follow the session; whether a device plays them is
-  /// its own choice, as the settings are those of this computer.
-  init(_ payload: SessionPayload, _ settings: Settings, words: PersonalWords, after: Int64?) {
+  /// its own choice, as the settings are those of this computer. `earlier` is compared with if it is of this session.
+  init(
+    _ payload: SessionPayload, _ settings: Settings, _ earlier: EarlierResults? = nil, words: PersonalWords,
+    after: Int64?
+  ) {
     (sessionId, revision, cues, next) = (payload.sessionId, payload.revision, [], nil)
     guard let session = payload.session else { return }
     var settings = settings
     settings.sound = true
     settings.voice = true
-    let plan = CuePlan(session, settings: settings, wording: words.wording(settings))
+    let plan = CuePlan(
+      session, settings: settings, wording: words.wording(settings),
+      best: earlier?.sessionId == sessionId ? earlier?.best : nil)
     let voice = VoiceChoice(settings, locale: words.locale)
     var offset = Duration.nanoseconds(Swift.max(after ?? -1, -1))
     while let planned = plan.cue(after: offset) {

@@ -2,7 +2,7 @@
 
 import { Awake } from "./sound/awake.js";
 import { Clock, trips } from "./workout/clock.js";
-import { Connection, MEANT, newest } from "./connection/connection.js";
+import { Connection, MEANT, newest, Refusal } from "./connection/connection.js";
 import { endNotice, h, notice, sentence, setText } from "./controls/elements.js";
 import { followTab } from "./controls/tab.js";
 import { paired } from "./controls/devices.js";
@@ -196,10 +196,8 @@ function linkText(view) {
 const tabs = document.getElementById("tabs");
 for (const [name, { title, icon }] of Object.entries(views)) {
   if (!title) continue;
-  const tab = h(`button.tab.${name}`, { onclick: () => app.go(name), "data-name": name },
-    h("i", { "aria-hidden": "true" }), h("span", {}, title));
-  tab.style.setProperty("--icon", `path("${icon}")`);
-  tabs.append(tab);
+  tabs.append(h(`button.tab.${name}`, { onclick: () => app.go(name), "data-name": name, "--icon": `path("${icon}")` },
+    h("i", { "aria-hidden": "true" }), h("span", {}, title)));
 }
 
 /** The bar with the screens; the running workout has none. */
@@ -327,6 +325,12 @@ setInterval(() => { if (!document.hidden && app.isConnected) measure(); }, MEASU
 for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)", "(prefers-contrast: more)"]) {
   matchMedia(query).addEventListener("change", setLook);
 }
+// A request that failed says why, unless who made it has.
+addEventListener("unhandledrejection", (event) => {
+  if (!(event.reason instanceof Refusal)) return;
+  event.preventDefault();
+  notice(sentence(event.reason));
+});
 // Where the focus is shows only to those who move it by keys.
 addEventListener("keydown", () => document.documentElement.classList.add("keys"), true);
 addEventListener("pointerdown", () => document.documentElement.classList.remove("keys"), true);

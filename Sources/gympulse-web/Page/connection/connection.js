@@ -29,9 +29,9 @@ export function newest(take) {
   };
 }
 
-/** An error of the server, with the members of its problem. */
+/** An error of the server, with the members of its problem; without any if there was no response. */
 export class Refusal extends Error {
-  constructor(problem) {
+  constructor(problem = {}) {
     super(problem.detail);
     Object.assign(this, problem);
   }
@@ -67,7 +67,9 @@ export class Connection {
   async #watch(what, act) {
     const request = { what }, say = () => { if (!this.#isClosed) this.#onState(this.#isConnected); };
     const timer = setTimeout(() => { this.#late.add(request); say(); this.check(); }, LATE_AFTER);
-    try { return await act(); } finally {
+    try { return await act(); } catch (error) {
+      throw error instanceof Refusal ? error : new Refusal();
+    } finally {
       clearTimeout(timer);
       if (this.#late.delete(request)) say();
     }
@@ -83,18 +85,16 @@ export class Connection {
     throw new Refusal(await response.json().catch(() => ({ status: response.status, detail: response.statusText })));
   }
 
+  #read(path, form, options) { return this.#watch("", async () => (await this.#fetch(`/api/v1/${path}`, options))[form]()); }
+
   /** Returns the JSON at a path below /api/v1/. */
-  get(path) { return this.#watch("", async () => (await this.#fetch(`/api/v1/${path}`)).json()); }
+  get(path) { return this.#read(path, "json"); }
 
   /** Returns what the computer makes of a value, which changes nothing. */
-  ask(path, value) {
-    return this.#watch("", async () => (await this.#fetch(`/api/v1/${path}`, { method: "POST", body: json(value) })).json());
-  }
+  ask(path, value) { return this.#read(path, "json", { method: "POST", body: json(value) }); }
 
   /** Returns the bytes at a path below /api/v1/. */
-  file(path, timeout = TIMEOUT) {
-    return this.#watch("", async () => (await this.#fetch(`/api/v1/${path}`, { signal: AbortSignal.timeout(timeout) })).blob());
-  }
+  file(path, timeout = TIMEOUT) { return this.#read(path, "blob", { signal: AbortSignal.timeout(timeout) }); }
 
   /** Returns the picture of an exercise; a small one has one pose. */
   picture({ name, difficulty }, isDark, isStill = false, isSmall = false) {

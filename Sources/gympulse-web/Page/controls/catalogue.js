@@ -1,7 +1,7 @@
 // Exercises by category, with their pictures, to look at or to choose from.
 
 import { newest } from "../connection/connection.js";
-import { h } from "./elements.js";
+import { h, markChosen, overlay, put, searchField } from "./elements.js";
 
 /** Pictures of exercises, which are loaded when they are seen. */
 export class Pictures {
@@ -39,34 +39,33 @@ export class Pictures {
 /** A search, the categories in one row, and the exercises. `act(exercise)` follows a tap; `note(exercise)` is at its end. */
 export function catalogue(app, act, note) {
   const pictures = new Pictures(app), chips = h("div.chips", { role: "group", "aria-label": "Categories" }), list = h("ul.catalogue");
-  const box = h("input.search", { type: "search", placeholder: "Search", "aria-label": "Search exercises", oninput: fill });
+  const box = searchField("exercises", show);
   const empty = h("p.secondary.center", { hidden: true }, "No matching exercises.");
   let all = [], category;
 
-  function fill() {
-    const words = box.value.trim().toLowerCase();
-    chips.hidden = Boolean(words);
-    const found = all.filter((each) => words ? each.name.toLowerCase().includes(words) : each.category === category);
+  function show() {
+    chips.hidden = box.value !== "";
+    const found = all.filter((each) => chips.hidden ? box.finds(each.name) : each.category === category);
     empty.hidden = found.length > 0 || all.length === 0;
     pictures.release();
-    list.replaceChildren(...found.map((exercise) => h("li", {}, h("button.card.exercise", { type: "button", onclick: () => act(exercise) },
+    put(list, found.map((exercise) => h("li", {}, h("button.card.exercise", { onclick: () => act(exercise) },
       pictures.image(exercise, true), h("b", {}, exercise.name), h("span.length", {}, note(exercise))))));
   }
 
   function choose(name) {
     category = name;
-    for (const chip of chips.children) chip.setAttribute("aria-pressed", String(chip.textContent === name));
-    fill();
+    markChosen(chips.children, (chip) => chip.textContent === name);
+    show();
   }
 
   return {
     elements: [box, chips, empty, list],
-    fill,
-    /** Shows exercises, of which the category that was shown stays. */
-    show(exercises) {
+    show,
+    /** Takes exercises, of which the category that was shown stays. */
+    take(exercises) {
       all = exercises;
       const names = [...new Set(all.map((exercise) => exercise.category))];
-      chips.replaceChildren(...names.map((name) => h("button", { type: "button", onclick: () => choose(name) }, name)));
+      put(chips, names.map((name) => h("button", { onclick: () => choose(name) }, name)));
       choose(names.includes(category) ? category : names[0]);
     },
     release: () => pictures.release(),
@@ -78,15 +77,7 @@ export function pickExercise(app, exercises) {
   return new Promise((resolve) => {
     let chosen;
     const found = catalogue(app, (exercise) => { chosen = exercise; dialog.close(); }, ({ duration }) => `${duration} s`);
-    const dialog = h("dialog.picker", { "aria-labelledby": "picker", onclose: () => {
-      found.release();
-      dialog.remove();
-      resolve(chosen);
-    } },
-    h("header.top", {}, h("button.bar", { type: "button", onclick: () => dialog.close() }, "Cancel"),
-      h("h2", { id: "picker" }, "Choose an exercise")), found.elements);
-    document.body.append(dialog);
-    dialog.showModal();
-    found.show(exercises);
+    const dialog = overlay("Choose an exercise", "Cancel", found.elements, () => { found.release(); resolve(chosen); });
+    found.take(exercises);
   });
 }

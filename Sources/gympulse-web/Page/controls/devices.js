@@ -1,6 +1,6 @@
 // What a phone does with devices: it pairs a display, and unpairs itself.
 
-import { ask, h, notice, sentence } from "./elements.js";
+import { ask, h, notice } from "./elements.js";
 
 const QUIET = 4; // squares around a QR code (ISO/IEC 18004)
 
@@ -13,29 +13,26 @@ export function squares(rows) {
 }
 
 async function pairDisplay(app) {
-  try {
-    const { address, code, seconds, squares: rows } = await app.connection.send("POST", "devices/code");
-    await ask("Pair a display", [{ value: "done", text: "Done", kind: "main" }], [
-      squares(rows), `Scan this with the display, or open ${address.split("#")[0]} on it and type ${code}.`,
-      `The display shows the workout and can't change it. The code works for ${Math.round(seconds / 60)} minutes while this is open.`,
-    ]);
-    await app.connection.send("DELETE", "devices/code");
-  } catch (error) { notice(sentence(error)); }
+  const { address, code, seconds, squares: rows } = await app.connection.send("POST", "devices/code");
+  await ask("Pair a display", [{ value: "done", text: "Done", kind: "main" }], [
+    squares(rows), `Scan this with the display, or open ${address.split("#")[0]} on it and type ${code}.`,
+    `The display shows the workout and can't change it. The code works for ${Math.round(seconds / 60)} minutes while this is open.`,
+  ]);
+  await app.connection.send("DELETE", "devices/code");
 }
 
 async function unpair(app) {
   const answer = await ask("Unpair this phone?", [
     { value: "keep", text: "Keep it paired", kind: "main" }, { value: "unpair", text: "Unpair", kind: "danger" },
   ], ["To pair it again, you need a code from the computer.", "The displays that it paired are unpaired too."]);
-  if (answer !== "unpair") return;
-  try { await app.connection.send("DELETE", "devices/this"); } catch (error) { notice(sentence(error)); }
+  if (answer === "unpair") await app.connection.send("DELETE", "devices/this");
 }
 
 /** The buttons for both. */
 export function deviceButtons(app) {
   return h("div.listen", {},
-    h("button.small", { type: "button", onclick: () => pairDisplay(app) }, "Pair a display"),
-    h("button.small.danger", { type: "button", onclick: () => unpair(app) }, "Unpair this phone"));
+    h("button.small", { onclick: () => pairDisplay(app) }, "Pair a display"),
+    h("button.small.danger", { onclick: () => unpair(app) }, "Unpair this phone"));
 }
 
 /** Says which display was paired, in place of its code. */

@@ -36,18 +36,17 @@ export function sortable(list, onMove) {
       if (by) { scroller.scrollBy(0, by); move(); }
       frame = requestAnimationFrame(roll);
     };
-    const onPointer = ({ clientY }) => { y = clientY; move(); };
+    const following = new AbortController(), { signal } = following;
     const end = () => {
       cancelAnimationFrame(frame);
-      handle.removeEventListener("pointermove", onPointer);
-      for (const name of ["pointerup", "pointercancel"]) handle.removeEventListener(name, end);
+      following.abort();
       item.classList.remove("dragged");
       item.style.transform = "";
       const to = items().indexOf(item);
       if (to !== from) onMove(from, to);
     };
-    handle.addEventListener("pointermove", onPointer);
-    for (const name of ["pointerup", "pointercancel"]) handle.addEventListener(name, end);
+    handle.addEventListener("pointermove", ({ clientY }) => { y = clientY; move(); }, { signal });
+    for (const name of ["pointerup", "pointercancel"]) handle.addEventListener(name, end, { signal });
     frame = requestAnimationFrame(roll);
   });
 

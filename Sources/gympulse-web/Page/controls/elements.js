@@ -2,18 +2,39 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Makes an element. Properties that begin with `on` are listeners, others attributes; false leaves one out. */
+/** What is to be shown of children, which may be lists: null, undefined and false leave one out. */
+const shown = (children) => children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
+
+/** Makes an element. Properties that begin with `on` are listeners, those with `--` of its style, others attributes. */
 export function h(tag, properties = {}, ...children) {
   const [name, ...classes] = tag.split(".");
   const element = ["svg", "circle", "path", "linearGradient", "stop", "defs", "g"].includes(name)
     ? document.createElementNS(SVG, name) : document.createElement(name);
   if (classes.length) element.setAttribute("class", classes.join(" "));
+  // In a form it would send it.
+  if (name === "button") element.type = "button";
   for (const [key, value] of Object.entries(properties)) {
     if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (key.startsWith("--")) element.style.setProperty(key, value ?? "");
     else if (value !== false && value !== undefined && value !== null) element.setAttribute(key, value === true ? "" : value);
   }
-  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(...shown(children));
   return element;
+}
+
+/** Replaces what an element has. */
+export const put = (element, ...children) => element.replaceChildren(...shown(children));
+
+/** Shows which of several buttons is the chosen one. */
+export const markChosen = (buttons, isChosen) => {
+  for (const button of buttons) button.setAttribute("aria-pressed", String(isChosen(button)));
+};
+
+/** A field to search in what it names; `finds(text)` says whether a text has all words that are looked for. */
+export function searchField(what, oninput) {
+  const box = h("input.search", { type: "search", placeholder: "Search", "aria-label": `Search ${what}`, oninput });
+  box.finds = (text) => box.value.toLowerCase().split(" ").every((word) => text.toLowerCase().includes(word));
+  return box;
 }
 
 // Icons of 24 units, drawn in the colour of the text. A second path strikes out what is off.
@@ -29,9 +50,9 @@ export const icon = (name) => h(`svg.icon.${name}`, { viewBox: "0 0 24 24", "ari
   ICONS[name].map((d) => h("path", { d })), h("path.slash", { d: "M3.5 3.5l17 17" }));
 
 /** Replaces what a list has. What had the focus, by its label, has it again. */
-export function refill(list, children) {
+export function refill(list, ...children) {
   const label = list.contains(document.activeElement) ? document.activeElement.getAttribute("aria-label") : null;
-  list.replaceChildren(...children);
+  put(list, children);
   if (label) [...list.querySelectorAll("[aria-label]")].find((element) => element.getAttribute("aria-label") === label)?.focus();
 }
 
@@ -47,8 +68,8 @@ export function sentence(error) {
 }
 
 /**
- * Asks a question, with lines below it; resolves with the value of the button that was pressed, or "". The first button is
- * the safe one, and has the focus; what loses something is of the kind `danger`. A button with `isOn` is a switch.
+ * Asks a question, with lines or elements below it; resolves with the value of the button that was pressed, or "". The first
+ * button is the safe one, and has the focus; what loses something is of the kind `danger`. A button with `isOn` is a switch.
  */
 export function ask(question, buttons, lines = [], tag = "dialog.ask") {
   return new Promise((resolve) => {
@@ -64,7 +85,7 @@ export function ask(question, buttons, lines = [], tag = "dialog.ask") {
       "aria-labelledby": "question", onclose: () => { dialog.remove(); resolve(dialog.returnValue); },
       onpointerdown: (event) => { press = event; },
       onclick: (event) => { if (press && isBeside(press) && isBeside(event)) dialog.close(""); },
-    }, h("h2", { id: "question" }, question), lines.map((line) => h("p", {}, line)), buttons.map(button));
+    }, h("h2", { id: "question" }, question), lines.map((line) => line?.tagName ? line : h("p", {}, line)), buttons.map(button));
     // The finger whose long press opened it is lifted over it, and presses nothing.
     dialog.addEventListener("click", (event) => { if (event.detail && !press) event.stopImmediatePropagation(); }, true);
     document.body.append(dialog);
@@ -75,11 +96,20 @@ export function ask(question, buttons, lines = [], tag = "dialog.ask") {
 /** Asks what to do of a list at the lower edge, where a thumb is. */
 export const choose = (title, buttons) => ask(title, [...buttons, { value: "", text: "Close", kind: "quiet" }], [], "dialog.ask.sheet");
 
+/** Shows a screen over the others, with a title and a button that closes it. */
+export function overlay(title, close, contents, onClose, tag = "dialog.picker") {
+  const dialog = h(tag, { "aria-label": title, onclose: () => { dialog.remove(); onClose(); } },
+    h("header.top", {}, h("button.bar", { onclick: () => dialog.close() }, close), h("h2", {}, title)), contents);
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
 /** Shows a sentence for a few seconds, perhaps with a button. */
 export function notice(text, action = undefined, time = 5000) {
   const place = document.getElementById("notice");
   const close = () => { clearTimeout(notice.timer); place.replaceChildren(); };
-  place.replaceChildren(text, ...(action ? [h("button", { onclick: () => { close(); action.act(); } }, action.text)] : []));
+  put(place, text, action && h("button", { onclick: () => { close(); action.act(); } }, action.text));
   clearTimeout(notice.timer);
   notice.timer = setTimeout(close, time);
 }

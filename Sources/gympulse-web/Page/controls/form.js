@@ -1,6 +1,6 @@
 // Rows of forms: `{ element, key, show(problem) }`. Each has a label, a control, and a place for what is wrong with it.
 
-import { h, setText } from "./elements.js";
+import { h, markChosen, setText } from "./elements.js";
 import { timeWheels } from "./wheel.js";
 import { clockText } from "../workout/words.js";
 
@@ -17,15 +17,18 @@ const repeats = ({ title, help }) => stems(help).every((word) => stems(title).in
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A row. `control(id, described)` makes the control; `below` is shown under both. */
-function row(field, control, below = []) {
+/** A row with a control; `below` is shown under both. `named` of the control has the label, and what describes it. */
+function row(field, control, below = [], named = control) {
   const id = `field-${++lastNumber}`, problem = h("p.problem", { id: `${id}-problem`, role: "alert" });
   const isClear = field.key === "name" || field.title && repeats(field);
-  const help = field.help && !isClear ? h("p.help", { id: `${id}-help` }, capital(field.help)) : null;
+  const help = field.help && !isClear && h("p.help", { id: `${id}-help` }, capital(field.help));
+  named.id = id;
+  named.setAttribute("aria-describedby", `${field.title && help ? `${id}-help ` : ""}${id}-problem`);
+  // After its label a button says its value.
+  if (named.localName === "button") named.setAttribute("aria-labelledby", `${id}-label ${id}`);
   const element = h("div.field", {},
     h("div.row", {},
-      h("span.label", {}, h("label", { for: id, id: `${id}-label` }, field.title ?? capital(field.help)), field.title ? help : null),
-      control(id, [field.title && help ? `${id}-help` : "", `${id}-problem`].join(" ").trim())),
+      h("span.label", {}, h("label", { for: id, id: `${id}-label` }, field.title ?? capital(field.help)), field.title && help), control),
     below, problem);
   const show = (text) => {
     setText(problem, text ? capital(text) : "");
@@ -36,8 +39,8 @@ function row(field, control, below = []) {
 }
 
 /** A time; 0 is shown as off where that is allowed. */
-export function timeRow(field, value, onChange) {
-  let seconds = value, button;
+function timeRow(field, value, onChange) {
+  let seconds = value;
   const text = () => seconds === null ? "until done" : seconds === 0 ? "off" : clockText(seconds);
   const place = h("div", { hidden: true });
   const close = () => {
@@ -56,14 +59,12 @@ export function timeRow(field, value, onChange) {
     wheels.show();
     closeWheels = close;
   };
-  return row(field, (id, described) => button = h("button.value", {
-    type: "button", id, "aria-labelledby": `${id}-label ${id}`, "aria-describedby": described, "aria-expanded": "false",
-    onclick: () => place.hidden ? open() : close(),
-  }, text()), [place]);
+  const button = h("button.value", { "aria-expanded": "false", onclick: () => place.hidden ? open() : close() }, text());
+  return row(field, button, [place]);
 }
 
-/** A number with buttons for less and more. `none` is the text of null, where that is allowed. */
-export function numberRow(field, value, onChange) {
+/** A number with buttons for less and more. */
+function numberRow(field, value, onChange) {
   let number = value;
   const { min = 0, max, isNullable } = field;
   // What is no number is refused by the server, which says the range.
@@ -73,89 +74,68 @@ export function numberRow(field, value, onChange) {
     if (!Number.isInteger(number)) return number !== null || by > 0 ? set(min) : undefined;
     set(number + by < min ? (isNullable ? null : min) : Math.min(number + by, max));
   };
-  let box;
-  return row(field, (id, described) => h("span.stepper", {},
-    h("button", { type: "button", "aria-label": `${field.title ?? field.help}: less`, onclick: step(-1) }, "−"),
-    box = h("input", {
-      id, type: "text", inputmode: "numeric", value: value ?? "", placeholder: "–", "aria-describedby": described,
-      onchange: () => set(typed(box.value.trim())),
-    }),
-    field.unit && h("span.unit", { "aria-hidden": "true" }, field.unit),
-    h("button", { type: "button", "aria-label": `${field.title ?? field.help}: more`, onclick: step(1) }, "+")));
+  const box = h("input", {
+    type: "text", inputmode: "numeric", value: value ?? "", placeholder: "–", onchange: () => set(typed(box.value.trim())),
+  });
+  const button = (word, sign, by) => h("button", { "aria-label": `${field.title ?? field.help}: ${word}`, onclick: step(by) }, sign);
+  return row(field, h("span.stepper", {}, button("less", "−", -1), box,
+    field.unit && h("span.unit", { "aria-hidden": "true" }, field.unit), button("more", "+", 1)), [], box);
 }
 
-export function flagRow(field, value, onChange) {
-  return row(field, (id, described) => h("input.switch", {
-    id, type: "checkbox", role: "switch", checked: value, "aria-describedby": described,
-    onchange: (event) => onChange(event.target.checked),
-  }));
-}
+export const flagRow = (field, value, onChange) => row(field, h("input.switch", {
+  type: "checkbox", role: "switch", checked: value, onchange: (event) => onChange(event.target.checked),
+}));
 
 /** A text. A name is chosen when it first has the focus, so that what is typed takes its place. */
-export function textRow(field, value, onChange) {
+function textRow(field, value, onChange) {
   let isFresh = field.key === "name" || field.key === "title";
   // The finger that gives the focus would put the caret into the text after it.
   const select = (event) => {
     if (isFresh) event.target.select();
     if (event.type === "click") isFresh = false;
   };
-  return row(field, (id, described) => h("input.text", {
-    id, value: value ?? "", autocomplete: "off", placeholder: field.placeholder, "aria-describedby": described,
-    onfocus: select, onclick: select,
+  return row(field, h("input.text", {
+    value: value ?? "", autocomplete: "off", placeholder: field.placeholder, onfocus: select, onclick: select,
     oninput: (event) => onChange(event.target.value === "" && field.isNullable ? null : event.target.value),
   }));
 }
 
 /** One of `[{ name, title }]`; "" is null where that is allowed. */
-export function choiceRow(field, value, options, onChange) {
-  return row(field, (id, described) => h("select", {
-    id, "aria-describedby": described,
-    onchange: (event) => onChange(event.target.value === "" && field.isNullable ? null : event.target.value),
-  }, options.map((option) => h("option", { value: option.name, selected: option.name === (value ?? "") }, option.title))));
-}
+export const choiceRow = (field, value, options, onChange) => row(field, h("select", {
+  onchange: (event) => onChange(event.target.value === "" && field.isNullable ? null : event.target.value),
+}, options.map((option) => h("option", { value: option.name, selected: option.name === (value ?? "") }, option.title))));
 
 /** A percentage, changed when the finger leaves it. */
-export function rangeRow(field, value, onChange) {
-  return row(field, (id, described) => h("input", {
-    id, type: "range", min: field.min, max: field.max, value, "aria-describedby": described,
-    onchange: (event) => onChange(Number(event.target.value)),
-  }));
+export const rangeRow = (field, value, onChange) => row(field, h("input", {
+  type: "range", min: field.min, max: field.max, value, onchange: (event) => onChange(Number(event.target.value)),
+}));
+
+/** One of several buttons, each of a name; `make(option)` returns their properties and what stands in them. */
+function buttonsRow(field, { group, tag }, value, options, make, onChange) {
+  const buttons = options.map((option) => h(tag, {
+    "aria-pressed": String(option.name === value),
+    onclick: ({ currentTarget: pressed }) => { markChosen(buttons, (button) => button === pressed); onChange(option.name); },
+    ...make(option).properties,
+  }, make(option).children));
+  return row(field, h("span"), [h(group, { role: "group", "aria-label": field.title }, buttons)]);
 }
 
 /** A colour by its name; null is the usual one. */
-export function colorRow(field, value, colors, onChange) {
-  const buttons = [{ name: null, hex: undefined }, ...colors].map(({ name, hex }) => {
-    const choose = () => {
-      for (const other of buttons) other.setAttribute("aria-pressed", String(other === button));
-      onChange(name);
-    };
-    const button = h("button.swatch", {
-      type: "button", "aria-label": name ?? "usual colour", "aria-pressed": String(name === value), onclick: choose,
-    });
-    button.style.setProperty("--swatch", hex ?? "var(--interval)");
-    return button;
-  });
-  return row(field, () => h("span"), [h("div.swatches", { role: "group", "aria-label": field.title }, buttons)]);
+function colorRow(field, value, colors, onChange) {
+  const all = [{ name: null, hex: "var(--interval)" }, ...colors];
+  return buttonsRow(field, { group: "div.swatches", tag: "button.swatch" }, value, all, ({ name, hex }) =>
+    ({ properties: { "aria-label": name ?? "usual colour", "--swatch": hex } }), onChange);
 }
 
 /** A value that another screen gives: `act()` resolves with its text, or undefined if it stays. */
-export function buttonRow(field, value, act) {
-  return row(field, (id, described) => h("button.value", {
-    type: "button", id, "aria-labelledby": `${id}-label ${id}`, "aria-describedby": described,
-    onclick: async ({ currentTarget: button }) => setText(button, await act() ?? button.textContent),
-  }, value));
-}
+export const buttonRow = (field, value, act) => row(field, h("button.value", {
+  onclick: async ({ currentTarget: button }) => setText(button, await act() ?? button.textContent),
+}, value));
 
 /** Themes, each as a ring in its colours. */
-export function themeRow(field, value, onChange) {
-  const cards = field.options.map(({ name, title }) => h("button.theme", {
-    type: "button", "data-theme": name, "aria-pressed": String(name === value), onclick: () => {
-      for (const other of cards) other.setAttribute("aria-pressed", String(other.dataset.theme === name));
-      onChange(name);
-    },
-  }, h("i.sample", { "aria-hidden": "true" }), title));
-  return row(field, () => h("span"), [h("div.themes", { role: "group", "aria-label": field.title }, cards)]);
-}
+export const themeRow = (field, value, onChange) =>
+  buttonsRow(field, { group: "div.themes", tag: "button.theme" }, value, field.options, ({ name, title }) =>
+    ({ properties: { "data-theme": name }, children: [h("i.sample", { "aria-hidden": "true" }), title] }), onChange);
 
 /** The row of a field as the server describes it. */
 export function fieldRow(field, value, onChange, colors = []) {

@@ -1,7 +1,7 @@
 // A workout in a line, such as 30/15x8: what it means, its strip, and where it goes wrong. The computer reads it.
 
 import { newest } from "../connection/connection.js";
-import { h, sentence } from "./elements.js";
+import { h, put, sentence } from "./elements.js";
 import { strip } from "../workout/strip.js";
 
 const PAUSE = 120, LENGTH_MAX = 300; // milliseconds, characters
@@ -10,7 +10,7 @@ const PAUSE = 120, LENGTH_MAX = 300; // milliseconds, characters
 export function outline({ summary, length, routine }) {
   const bar = strip(routine);
   const said = summary === length ? "" : summary;
-  return [bar.children.length > 1 ? bar : null, h("p.row.small", {}, h("span.secondary", {}, said), h("b.length", {}, length))];
+  return [bar.children.length > 1 && bar, h("p.row.small", {}, h("span.secondary", {}, said), h("b.length", {}, length))];
 }
 
 /**
@@ -45,7 +45,7 @@ export function lineField(app, { label, placeholder, actions = () => [], onInput
     text = box.value.trim();
     try {
       await take(text ? app.connection.get(`line?text=${encodeURIComponent(text)}`) : undefined);
-    } catch (error) { found.replaceChildren(h("p.problem", {}, sentence(error))); }
+    } catch (error) { put(found, h("p.problem", {}, sentence(error))); }
   }
 
   function display(reading) {
@@ -53,14 +53,12 @@ export function lineField(app, { label, placeholder, actions = () => [], onInput
     const isWrong = Boolean(problem) && !isHidden;
     if (isWrong) box.setAttribute("aria-invalid", "true"); else box.removeAttribute("aria-invalid");
     onRead(isHidden ? undefined : workout?.workout);
-    if (isHidden) return found.replaceChildren();
-    found.replaceChildren(...(workout ? [
-      ...outline(workout), h("div.row.acts", {}, actions(workout.workout)),
-    ] : [
+    if (isHidden) return put(found);
+    put(found, workout ? [outline(workout), h("div.row.acts", {}, actions(workout.workout))] : [
       h("p.pointed", { id: "line-problem" }, problem.before, h("mark", {}, problem.rest || " "),
         h("span.problem", {}, ` ${problem.detail}`)),
-      ...problem.lines.map((line) => h("button.chip", { type: "button", onclick: () => set(line) }, line)),
-    ]).filter(Boolean));
+      problem.lines.map((line) => h("button.chip", { onclick: () => set(line) }, line)),
+    ]);
     if (document.activeElement === box) element.scrollIntoView({ block: "nearest" });
   }
 

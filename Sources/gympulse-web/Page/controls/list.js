@@ -28,13 +28,12 @@ export function listEditor(app, field, list, { colors, sounds, catalogue }, onCh
     };
     const toggle = () => { open = isOpen ? undefined : part; fill(); cards.children[list.indexOf(part)]?.querySelector(".head")?.focus(); };
     const remove = () => { list.splice(list.indexOf(part), 1); open = undefined; fill(); onChange(); };
-    const element = h("li.part", {},
-      h("div.row", {},
-        h("button.handle", { type: "button", "aria-label": `Move ${part.title ?? part.name} (use the arrow keys)` }, "≡"),
-        h("button.head", { type: "button", "aria-expanded": String(isOpen), onclick: toggle },
-          h("i.dot", { "data-phase": colored({ phase: "interval", title: part.title ?? "" }) }), title, length)));
     const color = part.color?.startsWith("#") ? part.color : colors.find(({ name }) => name === part.color)?.hex;
-    if (color) element.style.setProperty("--dot", color);
+    const element = h("li.part", { "--dot": color },
+      h("div.row", {},
+        h("button.handle", { "aria-label": `Move ${part.title ?? part.name} (use the arrow keys)` }, "≡"),
+        h("button.head", { "aria-expanded": String(isOpen), onclick: toggle },
+          h("i.dot", { "data-phase": colored({ phase: "interval", title: part.title ?? "" }) }), title, length)));
     if (!isOpen) {
       // Errors inside of a closed card are shown by opening it.
       rows.set(index, { card: element });
@@ -43,7 +42,7 @@ export function listEditor(app, field, list, { colors, sounds, catalogue }, onCh
     const inner = isExercises ? exerciseRows(part, refresh) : intervalRows(part, refresh);
     rows.set(index, { card: element, rows: inner });
     element.append(h("div.inner", {}, inner.map((row) => row.element),
-      h("button.quiet.danger", { type: "button", onclick: remove }, `Remove ${noun}`)));
+      h("button.quiet.danger", { onclick: remove }, `Remove ${noun}`)));
     return element;
   };
 
@@ -116,7 +115,7 @@ export function listEditor(app, field, list, { colors, sounds, catalogue }, onCh
   return {
     key: field.key,
     element: h("section", { "aria-label": field.title }, h("h2.group", {}, field.title), problem, cards,
-      h("button.wide", { type: "button", onclick: add }, `Add ${noun}`)),
+      h("button.wide", { onclick: add }, `Add ${noun}`)),
     /** Shows how long each element is, in the computer's words. */
     lengths(texts) {
       lengths = new Map(list.map((part, index) => [part, texts[index]]));

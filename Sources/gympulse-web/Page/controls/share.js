@@ -31,15 +31,13 @@ export function shareButton(app) {
 
 /** Shares a timer, or a promise of it, as a line: by the device where it can, else as a QR code. */
 export async function shareTimer(app, timer) {
-  try {
-    const { kinds } = await app.fields(), preset = await timer, { name } = preset;
-    const { line, missing, squares: rows } = await app.connection.ask("notation", preset);
-    if (await isShared({ title: name, text: line })) return;
-    const { fields } = kinds.find(({ kind }) => kind === preset.kind);
-    const titles = fields.filter(({ key }) => missing.includes(key)).map(({ title }) => title);
-    await ask(`Share ${name}`, [{ value: "", text: "Done", kind: "main" }], [
-      ...(rows.length ? [squares(rows)] : []), h("code", {}, line), "Type this line under New timer on another device, or scan it.",
-      ...(titles.length ? [`Not in the line: ${titles.join(", ")}.`] : []),
-    ]);
-  } catch (error) { notice(sentence(error)); }
+  const { kinds } = await app.fields(), preset = await timer, { name } = preset;
+  const { line, missing, squares: rows } = await app.connection.ask("notation", preset);
+  if (await isShared({ title: name, text: line })) return;
+  const { fields } = kinds.find(({ kind }) => kind === preset.kind);
+  const titles = fields.filter(({ key }) => missing.includes(key)).map(({ title }) => title);
+  await ask(`Share ${name}`, [{ value: "", text: "Done", kind: "main" }], [
+    ...(rows.length ? [squares(rows)] : []), h("code", {}, line), "Type this line under New timer on another device, or scan it.",
+    ...(titles.length ? [`Not in the line: ${titles.join(", ")}.`] : []),
+  ]);
 }

@@ -1,6 +1,6 @@
 // Deletes after a few seconds in which it can be undone.
 
-import { notice } from "./elements.js";
+import { notice, sentence } from "./elements.js";
 
 const TIME = 6000; // milliseconds
 const waiting = new Map();
@@ -19,7 +19,7 @@ export function deleteLater(app, id, text, path, forget) {
       await app.connection.send("DELETE", path);
       forget();
     } catch (error) {
-      if (error.status === 404) forget(); else notice(`Not deleted: ${error.detail ?? "the computer isn't responding"}.`);
+      if (error.status === 404) forget(); else notice(`Not deleted. ${sentence(error)}`);
     }
     // It may come back, with the same id.
     app.hidden.delete(id);

@@ -9,6 +9,8 @@ const noon = (date) => new Date(`${date}T12:00Z`);
 export const weekday = (date) => (noon(date).getUTCDay() + 6) % WEEK;
 /** A date some days later. */
 export const shift = (date, days) => new Date(noon(date).getTime() + days * DAY).toISOString().slice(0, 10);
+/** Whether a date is the plan's day of rest, a Sunday. */
+export const isRest = (date) => weekday(date) === WEEK - 1;
 /** The first day of the week of a date. */
 export const monday = (date) => shift(date, -weekday(date));
 
@@ -32,11 +34,11 @@ export const dayRow = (days) => h("span.days", {
 },
   days.map(({ date, status }) => h(`i.${status}`, {}, dayText(date, { weekday: "narrow" }))));
 
-/** The days of this week, of which those that are to come have no status but `later`. */
+/** The days of this week, of which those that are to come have no status but `later` and `rest`. */
 export function thisWeek({ days }) {
   const from = monday(days.at(-1).date);
   return Array.from({ length: WEEK }, (_, index) => shift(from, index))
-    .map((date) => days.find((day) => day.date === date) ?? { date, status: "later" });
+    .map((date) => days.find((day) => day.date === date) ?? { date, status: isRest(date) ? "rest" : "later" });
 }
 
 /** An element with this week; null before it is known. */

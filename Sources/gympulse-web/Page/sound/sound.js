@@ -64,9 +64,9 @@ export class Sound {
 
   /** Follows the session, the settings and the clock. */
   update() {
-    const { session, hasClock, settings } = this.#app, isNeeded = this.isOn && session && hasClock;
-    const { bootId, sessionId, revision, anchor } = session ?? {};
-    const key = isNeeded ? JSON.stringify([bootId, sessionId, revision, session.sound, session.voice, anchor, settings]) : "";
+    const { session, hasClock, settings, results } = this.#app, isNeeded = this.isOn && session && hasClock;
+    const { bootId, sessionId, revision, anchor } = session ?? {}, compared = [results?.sessionId, results?.best?.sessionId];
+    const key = isNeeded ? JSON.stringify([bootId, sessionId, revision, session.sound, session.voice, anchor, settings, compared]) : "";
     if (key !== this.#key) this.#follow(key);
     this.#fill();
     if (!key) return;

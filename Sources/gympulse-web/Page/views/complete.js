@@ -1,6 +1,6 @@
 // The end of a workout.
 
-import { h, notice, sentence, setText } from "../controls/elements.js";
+import { h, notice, put, setText } from "../controls/elements.js";
 import { confetti } from "../workout/party.js";
 import { RADIUS } from "../workout/ring.js";
 import { earnsPraise, endOf, isHalfTrained, offsetAt, results } from "../workout/schedule.js";
@@ -23,21 +23,18 @@ function resultLine({ session, view, results: earlier }) {
 /** A note about this workout, which is kept with it. */
 function noteField(app) {
   const { sessionId } = app.session, label = "Add a note, such as 60 kg";
-  return h("input", { maxLength: 500, placeholder: label, "aria-label": label, enterKeyHint: "done", onchange: async ({ target }) => {
-    try {
-      await app.connection.send("PUT", "note", { sessionId, note: target.value.trim() });
-      notice("Noted");
-    } catch (error) { notice(sentence(error)); }
+  const properties = { maxlength: 500, placeholder: label, "aria-label": label, enterkeyhint: "done" };
+  return h("input.search", { ...properties, onchange: async ({ target }) => {
+    await app.connection.send("PUT", "note", { sessionId, note: target.value.trim() });
+    notice("Noted");
   } });
 }
 
 /** Two minutes more: of exercises those that come next on this day. */
 async function more(app) {
   if (app.view.routine.kind !== "exercise") return app.command("extend", { seconds: 120 });
-  try {
-    const { workout } = await app.connection.get("today?limit=4&offset=10");
-    await app.command("start", { workout });
-  } catch (error) { notice(sentence(error)); }
+  const { workout } = await app.connection.get("today?limit=4&offset=10");
+  await app.command("start", { workout });
 }
 
 /** The name, the time trained and what was skipped and not trained after all. */
@@ -77,9 +74,9 @@ function make(app) {
   };
   document.addEventListener("click", dismiss);
   const element = h("div.complete", {}, party?.element, check, h("div.said", {}, heading,
-    earnsPraise(view) ? h("p.praise", {}, h("b", {}, "Well done!")) : null,
+    earnsPraise(view) && h("p.praise", {}, h("b", {}, "Well done!")),
     h("p", {}, summaryText), line, notSaved && h("p.secondary", {}, notSaved), days,
-    app.isDisplay || notSaved ? null : noteField(app)), app.isDisplay ? null : buttons);
+    !app.isDisplay && !notSaved && noteField(app)), !app.isDisplay && buttons);
   if (party) element.classList.add("party");
   if (app.settings.flashAtEnd && isJustEnded && !app.isStill) element.classList.add("flash");
   document.body.dataset.phase = "complete";
@@ -118,7 +115,7 @@ function make(app) {
       for (const button of [...buttons.children].slice(0, 2)) button.disabled = !app.isConnected || !app.isEngineHere;
       if (summary !== app.summary) {
         summary = app.summary;
-        days.replaceChildren(...[week(summary)].filter(Boolean));
+        put(days, week(summary));
       }
       // When all that stands around the ring is there.
       if (!isPlaced) arrive();

@@ -1,7 +1,7 @@
 // Creates and changes a preset. What is allowed, and the words for what is not, come from the server.
 
 import { newest } from "../connection/connection.js";
-import { ask, h, notice, sentence } from "../controls/elements.js";
+import { ask, h, notice, put, searchField, sentence } from "../controls/elements.js";
 import { fieldRow } from "../controls/form.js";
 import { lineField, outline } from "../controls/line.js";
 import { listEditor } from "../controls/list.js";
@@ -28,23 +28,17 @@ export const view = { make };
 
 /** Known workouts to start from, which are read when the list is opened. A tap takes one. */
 function exampleList(app, take) {
-  const list = h("ul.examples"), box = h("input.search", {
-    type: "search", placeholder: "Search", "aria-label": "Search examples", oninput: fill,
-  });
+  const list = h("ul.examples"), box = searchField("examples", show);
   let all;
-  const made = h("details.group", { ontoggle: () => { if (made.open && !all) load(); } }, h("summary", {}, "Examples"), box, list);
+  const made = h("details.group", { ontoggle: async () => {
+    if (!made.open || all) return;
+    ({ examples: all } = await app.connection.get("examples"));
+    show();
+  } }, h("summary", {}, "Examples"), box, list);
 
-  async function load() {
-    try {
-      all = (await app.connection.get("examples")).examples;
-      fill();
-    } catch (error) { notice(sentence(error)); }
-  }
-
-  function fill() {
-    const words = box.value.toLowerCase().split(" ").filter(Boolean);
-    const found = all.filter((each) => words.every((word) => `${each.name} ${each.line} ${each.text}`.toLowerCase().includes(word)));
-    list.replaceChildren(...found.map((example) => h("li", {}, h("button.example", { type: "button", onclick: () => {
+  function show() {
+    const found = all.filter(({ name, line, text }) => box.finds(`${name} ${line} ${text}`));
+    put(list, found.map((example) => h("li", {}, h("button.example", { onclick: () => {
       made.open = false;
       take(example);
     } }, h("span.row", {}, h("b", {}, example.name), h("span.length", {}, example.workout.length)),
@@ -58,30 +52,30 @@ function make(app, { id, kind: firstKind = "interval", workout }) {
   let preset, original, revision, rows = [], data, kind = firstKind, timer, editor;
   const form = h("form.form", { id: "timer", novalidate: true, onsubmit: (event) => { event.preventDefault(); save(); } });
   const kinds = h("div.kinds", { role: "radiogroup", "aria-label": "Kind" });
-  const saveButton = h("button.wide.main", { form: "timer" }, "Save");
-  const startButton = h("button.wide", { type: "button", onclick: run }, "▶ Start");
+  const saveButton = h("button.wide.main", { form: "timer", type: "submit" }, "Save");
+  const startButton = h("button.wide", { onclick: run }, "▶ Start");
   const shown = h("div.stack");
   // What is read from a line is a preset like any other, and changes below it.
   const line = id ? null : lineField(app, {
     label: "Workout in a line", placeholder: "30/15x8, amrap 12m, Cindy",
-    onRead: (read) => { if (read && data) adopt(read).catch((error) => notice(sentence(error))); },
+    onRead: (read) => { if (read && data) adopt(read); },
   });
   const examples = id ? null : exampleList(app, (example) => {
     line.show(example.line);
-    adopt(example.workout.workout).catch((error) => notice(sentence(error)));
+    adopt(example.workout.workout);
     scrollTo(0, 0);
   });
   const element = h("div.home.sheet", {},
-    h("header.top", {}, h("button.bar", { type: "button", onclick: cancel }, "Cancel"), h("h1", {}, id ? "Edit" : "New timer")),
+    h("header.top", {}, h("button.bar", { onclick: cancel }, "Cancel"), h("h1", {}, id ? "Edit" : "New timer")),
     line?.element, examples, kinds, form,
     h("footer.foot", { "aria-label": "The workout" }, shown, h("div.row", {}, startButton, saveButton)));
   load();
 
   /** Shows a workout in the form. It is a change, which is not lost without a question. */
-  function adopt(read) {
-    kind = read.kind;
-    preset = structuredClone(read);
-    return fill();
+  function adopt(workout) {
+    kind = workout.kind;
+    preset = structuredClone(workout);
+    return read();
   }
 
   async function load() {
@@ -90,7 +84,7 @@ function make(app, { id, kind: firstKind = "interval", workout }) {
       if (id) ({ revision, ...preset } = await app.connection.get(`presets/${encodeURIComponent(id)}`));
       use(preset ?? fresh());
       if (id) kind = preset.kind;
-      await (workout ? adopt(workout) : fill());
+      await (workout ? adopt(workout) : read());
     } catch (error) {
       notice(sentence(error));
       history.back();
@@ -115,18 +109,18 @@ function make(app, { id, kind: firstKind = "interval", workout }) {
   const take = newest(show);
 
   /** Shows the fields of the kind, when what they need has come. */
-  const fill = () => take(kind === "exercise" ? app.catalogue() : undefined);
+  const read = () => take(kind === "exercise" ? app.catalogue() : undefined);
 
   function show(catalogue) {
     if (!id) {
-      kinds.replaceChildren(...data.kinds.map(({ kind: name, title }) =>
-        h("button", { type: "button", role: "radio", "aria-checked": String(name === kind), onclick: () => {
+      put(kinds, data.kinds.map(({ kind: name, title }) =>
+        h("button", { role: "radio", "aria-checked": String(name === kind), onclick: () => {
           const before = preset.name, { name: usual } = data.kinds.find((entry) => entry.kind === kind).new;
           kind = name;
           use(fresh());
           // Also a change, which is not lost without a question.
           if (before !== usual) preset.name = before;
-          fill().catch((error) => notice(sentence(error)));
+          read();
         } }, title)));
     }
     kinds.hidden = Boolean(id);
@@ -142,17 +136,17 @@ function make(app, { id, kind: firstKind = "interval", workout }) {
     });
     const isMain = ({ key }) => MAIN.includes(key), of = (list) => list.map((row) => row.element);
     const main = rows.filter(isMain).sort((a, b) => MAIN.indexOf(a.key) - MAIN.indexOf(b.key));
-    form.replaceChildren(h("div.group", {}, of(main)),
+    put(form, h("div.group", {}, of(main)),
       h("details.group", {}, h("summary", {}, "More"), of(rows.filter((row) => !isMain(row)))),
-      ...(id ? [h("div.group.actions", {},
-        h("button.wide", { type: "button", onclick: () => shareTimer(app, preset) }, "Share"),
-        h("button.wide", { type: "button", onclick: copy }, "Duplicate"),
-        h("button.wide.danger", { type: "button", onclick: remove }, "Delete"))] : []));
+      id && h("div.group.actions", {},
+        h("button.wide", { onclick: () => shareTimer(app, preset) }, "Share"),
+        h("button.wide", { onclick: copy }, "Duplicate"),
+        h("button.wide.danger", { onclick: remove }, "Delete")));
     changed();
   }
 
   const takeOutline = newest((found) => {
-    shown.replaceChildren(...outline(found).filter(Boolean));
+    put(shown, outline(found));
     editor?.lengths(found.parts);
   });
 
@@ -211,7 +205,7 @@ function make(app, { id, kind: firstKind = "interval", workout }) {
     if (answer === "theirs") {
       use(other);
       revision = theirs;
-      fill();
+      read();
     }
   }
 
@@ -239,11 +233,9 @@ function make(app, { id, kind: firstKind = "interval", workout }) {
 
   async function copy() {
     if (!await mayLeave()) return;
-    try {
-      const made = await app.connection.send("POST", `presets/${encodeURIComponent(id)}/copy`, {});
-      app.replace("edit", { id: made.id });
-      notice(`You are editing the copy, ${made.name}`);
-    } catch (error) { notice(sentence(error)); }
+    const made = await app.connection.send("POST", `presets/${encodeURIComponent(id)}/copy`, {});
+    app.replace("edit", { id: made.id });
+    notice(`You are editing the copy, ${made.name}`);
   }
 
   function remove() {

@@ -1,7 +1,7 @@
 // What was trained: this week against its goal, months and a year as calendars, and the weeks with their workouts.
 
 import { newest } from "../connection/connection.js";
-import { h, notice, refill, sentence } from "../controls/elements.js";
+import { h, notice, put, refill, sentence } from "../controls/elements.js";
 import { deleteLater } from "../controls/undo.js";
 import { dayLabel, dayRow, dayText, monday, shift, streakText, thisWeek as weekOf, weekday } from "../controls/week.js";
 import { clockText, resultText, scoreOf, scoreText } from "../workout/words.js";
@@ -26,18 +26,17 @@ function stoppedAt({ stoppedIn, sets, rounds }) {
 const exerciseLine = ({ name, difficulty, duration }) => h("li", {}, `${name}, ${difficulty}, ${clockText(duration)}`);
 
 /** A bar of a share, 0 to 1. */
-function bar(share) {
-  const made = h("i.bar", { "aria-hidden": "true" });
-  made.style.setProperty("--share", `${100 * share}%`);
-  return made;
-}
+const bar = (share) => h("i.bar", { "aria-hidden": "true", "--share": `${100 * share}%` });
+
+/** A card with its title. */
+const card = (tag, title, ...children) => h(tag, { "aria-label": title }, h("h2.secondary.small", {}, title), children);
 
 /** The active days of a week against its goal, as a small ring. */
 function goalRing(done, goal) {
   const circle = (name, share) =>
     h(`circle.${name}`, { cx: 20, cy: 20, r: 16, pathLength: 1, "stroke-dasharray": `${share} 1`, transform: "rotate(-90 20 20)" });
   return h("div.goal", { role: "img", "aria-label": `${done} of ${goal} active days this week` },
-    h("svg", { viewBox: "0 0 40 40" }, circle("track", 1), done ? circle("to", Math.min(done / goal, 1)) : null),
+    h("svg", { viewBox: "0 0 40 40" }, circle("track", 1), done > 0 && circle("to", Math.min(done / goal, 1))),
     h("b", {}, `${done}/${goal}`));
 }
 
@@ -91,15 +90,14 @@ function make(app) {
     opened ??= new Set([thisWeek]);
     shownMonth ??= month(today);
     const days = new Map(summary.days.map((day) => [day.date, day]));
-    refill(top, [weekCard(summary), monthCard(days, today), ...records(summary),
-      yearCard(summary, today), ...categories(summary)]);
+    refill(top, weekCard(summary), monthCard(days, today), records(summary), yearCard(summary, today), categories(summary));
     // Weeks beyond the year are known by their workouts.
     const totals = new Map(summary.weeks.filter(({ total }) => total.workouts).map(({ from, total }) => [from, total]));
     const weeks = new Map([...totals.keys()].map((from) => [from, []]));
     for (const workout of workouts) weeks.set(monday(workout.date), [...weeks.get(monday(workout.date)) ?? [], workout]);
     const longest = Math.max(...[...totals.values()].map(({ activeSeconds }) => activeSeconds), 1);
     const focused = document.activeElement?.closest("[data-from]")?.dataset.from;
-    list.replaceChildren(h("h2.group", {}, "Weeks"), ...[...weeks].sort(([a], [b]) => a < b ? 1 : -1).map(([from, entries]) => {
+    put(list, h("h2.group", {}, "Weeks"), [...weeks].sort(([a], [b]) => a < b ? 1 : -1).map(([from, entries]) => {
       const seconds = entries.reduce((sum, { activeSeconds }) => sum + activeSeconds, 0);
       const total = totals.get(from) ?? { workouts: entries.length, activeSeconds: seconds };
       const to = shift(from, 6), title = from === thisWeek ? "This week" : from === shift(thisWeek, -7) ? "Last week"
@@ -115,7 +113,7 @@ function make(app) {
     return h("section.card.stack", { "aria-label": "This week" },
       h("div.row", {}, goalRing(done, weeklyGoal), h("div.said", {},
         h("b", {}, streak ? streakText(summary) : `${weeklyGoal} active days reach your goal`),
-        longest > streak ? h("p.small.secondary", {}, `Longest: ${streakText({ streak: longest, weeklyGoal })}`) : null,
+        longest > streak && h("p.small.secondary", {}, `Longest: ${streakText({ streak: longest, weeklyGoal })}`),
         h("p.small.secondary", {}, `${workoutsText(total.workouts)}, ${duration(total.activeSeconds)} in a year`))),
       dayRow(shown));
   }
@@ -158,7 +156,7 @@ function make(app) {
     const longest = Math.max(...shown.map(({ total }) => total.activeSeconds), 1);
     const level = ({ status, total: { activeSeconds } }) =>
       status === "done" ? `l${Math.max(Math.ceil(3 * activeSeconds / longest), 1)}` : status;
-    return h("section.card.stack", { "aria-label": "Year" }, h("h2.secondary.small", {}, "Year"),
+    return card("section.card.stack", "Year",
       h("div.heat", { role: "img", "aria-label": `A year: ${done} active days, ${skipped} missed` },
         shown.map((day) => h(`i.${level(day)}`))),
       h("p.small.secondary", {}, `${done} active · ${skipped} missed`));
@@ -168,23 +166,22 @@ function make(app) {
     // What is not an exercise of a category is none.
     const entries = summary.categories.filter(({ category }) => category !== "Other");
     const most = Math.max(...entries.map(({ seconds }) => seconds), 1);
-    return entries.length ? [h("section.card", { "aria-label": "Muscle groups" }, h("h2.secondary.small", {}, "Muscle groups"),
-      h("dl.bars", {}, entries.map(({ category, seconds }) =>
-        h("div", {}, h("dt", {}, category), h("dd", {}, bar(seconds / most), h("span", {}, duration(seconds)))))))] : [];
+    return entries.length > 0 && card("section.card", "Muscle groups", h("dl.bars", {}, entries.map(({ category, seconds }) =>
+      h("div", {}, h("dt", {}, category), h("dd", {}, bar(seconds / most), h("span", {}, duration(seconds)))))));
   }
 
   /** The best results of workouts that were done more than once. */
   function records({ records }) {
-    return records?.length ? [h("section.card", { "aria-label": "Your best" }, h("h2.secondary.small", {}, "Your best"),
-      h("dl", {}, records.map((record) => h("div.row", {}, h("dt", {}, record.name),
-        h("dd.secondary", {}, `${scoreText(scoreOf(record))} · ${dayText(record.date, short)}`)))))] : [];
+    return records?.length > 0 && card("section.card", "Your best", h("dl", {}, records.map((record) =>
+      h("div.row", {}, h("dt", {}, record.name),
+        h("dd.secondary", {}, `${scoreText(scoreOf(record))} · ${dayText(record.date, short)}`)))));
   }
 
   function weekEntry(from, title, total, entries, share) {
     const made = h("details.card.weeks", { open: opened.has(from), "data-from": from },
       h("summary", {}, h("span.said", {}, h("b", {}, title),
         h("span.small.secondary.when", {}, `${workoutsText(total.workouts)} · ${duration(total.activeSeconds)}`), bar(share))),
-      h("ul.stack.inner", {}, entries.map(entry), isRead(from) ? null : h("li.secondary", {}, "Loading …")));
+      h("ul.stack.inner", {}, entries.map(entry), !isRead(from) && h("li.secondary", {}, "Loading …")));
     made.addEventListener("toggle", ({ target }) => {
       if (target !== made || made.open === opened.has(from)) return;
       if (made.open) open(from); else opened.delete(from);
@@ -195,7 +192,7 @@ function make(app) {
   function entry(workout) {
     const { name, sessionId, date, startedAt, activeSeconds, sets, rounds, status, exercises } = workout;
     const { plannedSeconds, skippedSeconds } = workout;
-    const line = (title, value) => value ? h("div.row", {}, h("span.secondary", {}, title), h("span", {}, value)) : null;
+    const line = (title, value) => Boolean(value) && h("div.row", {}, h("span.secondary", {}, title), h("span", {}, value));
     // As it was on the clock of that day.
     const time = `${dayText(date)} · ${startedAt.slice(11, 16)}${status === "stopped" ? " · stopped early" : ""}`;
     const curve = h("div"), made = h("details.workout", { open: opened.has(sessionId), ontoggle: (event) => {
@@ -211,7 +208,7 @@ function make(app) {
       line("Skipped", skippedSeconds >= 1 ? clockText(skippedSeconds) : ""),
       line("Result", NAMES[status]), (workout.results ?? []).map((result) => line(result.title, resultText(result))),
       line("Stopped in", stoppedAt(workout)), line("Weight", workout.load), line("Note", workout.note), curve,
-      exercises?.length ? h("ul.small", {}, exercises.map(exerciseLine)) : null,
+      exercises?.length > 0 && h("ul.small", {}, exercises.map(exerciseLine)),
       h("button.quiet.danger", { onclick: () => remove(workout) }, "Delete")));
     return h("li", { "data-date": date }, made);
   }
@@ -225,13 +222,9 @@ function make(app) {
         .filter(({ rank }) => rank !== undefined);
       if (scores.length < 2) return;
       const ranks = scores.map(({ rank }) => rank), least = Math.min(...ranks), range = Math.max(...ranks) - least;
-      const bars = scores.map(({ rank, isBest }) => {
-        const made = h(`i${isBest ? ".best" : ""}`);
-        made.style.setProperty("--share", range ? (rank - least) / range : 1);
-        return made;
-      });
+      const bars = scores.map(({ rank, isBest }) => h(`i${isBest ? ".best" : ""}`, { "--share": range ? (rank - least) / range : 1 }));
       const text = `Best: ${scoreText(scoreOf(best))} · ${dayText(best.date, short)}`;
-      place.replaceChildren(h("div.curve", { role: "img", "aria-label": `The last ${scores.length} times. ${text}` }, bars),
+      put(place, h("div.curve", { role: "img", "aria-label": `The last ${scores.length} times. ${text}` }, bars),
         h("p.small.secondary", {}, text));
     } catch { /* The details are there without it. */ }
   }

@@ -33,7 +33,7 @@ function make(app) {
     id: "code", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: "9", placeholder: "ABCD-2345",
     "aria-describedby": "hint", autofocus: true,
   });
-  const button = h("button.wide.main", {}, "Pair");
+  const button = h("button.wide.main", { type: "submit" }, "Pair");
   const submit = async (event) => {
     event.preventDefault();
     button.disabled = true;

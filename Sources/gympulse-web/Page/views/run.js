@@ -1,7 +1,7 @@
 // A running workout.
 
 import { newest } from "../connection/connection.js";
-import { ask, choose, h, icon, setText } from "../controls/elements.js";
+import { ask, choose, h, icon, put, setText } from "../controls/elements.js";
 import { holdButton } from "../controls/held.js";
 import { ring, timeColor } from "../workout/ring.js";
 import { colored, offsetAt, progress, results, roundTimes, upcoming } from "../workout/schedule.js";
@@ -45,9 +45,9 @@ function make(app) {
   const back = button("◀ Back", ".quiet", () => app.command("back")), skip = button("Skip ▶", ".quiet", () => app.command("skip"));
   const lockButton = holdButton("Hold to lock", () => lock(true));
   const header = h("header", {},
-    app.isDisplay ? null : h("div.row.symbols", {}, sound, voice), name,
+    !app.isDisplay && h("div.row.symbols", {}, sound, voice), name,
     h("p.place", {}, h("i.live", { "aria-hidden": "true" }), place), silent,
-    app.isDisplay ? null : h("div.row.symbols", {}, join, symbol("More", more)));
+    !app.isDisplay && h("div.row.symbols", {}, join, symbol("More", more)));
   const controls = h("section.controls", { "aria-label": "Controls" },
     h("div.thirds.steer", {}, minus, pause, main, plus), h("div.thirds", {}, back, lockButton, skip));
   const unlock = holdButton("Hold to unlock", () => lock(false));
@@ -58,7 +58,7 @@ function make(app) {
       h("div.inside", {}, title, time, reps, following, state, pace, howTo)),
     coming,
     h("div.progress", {}, stripPlace, h("div.row.small.secondary", {}, done, left)),
-    app.isDisplay ? null : controls, locked);
+    !app.isDisplay && controls, locked);
   // What needs the computer.
   const remote = [sound, voice, minus, plus, pause, main, back, skip];
   let shown, band, frame, pictured, endsAt, seen, painted, soon, sized, drawn, rows, tapped = 0, isByTime, isStopped = false;
@@ -163,12 +163,10 @@ function make(app) {
     const key = JSON.stringify(parts.map(({ segment, start, end }) => [segment.title, segment.color, start, end]));
     if (key === rows) return;
     rows = key;
-    coming.replaceChildren(...parts.map((part, index) => {
+    put(coming, parts.map((part, index) => {
       const { segment, start, end } = part, durationSeconds = segment.durationSeconds === null ? null : Math.floor((end - start) / 1e9);
-      const row = h("li", { "aria-current": index === 0 && "step" }, h("i", { "aria-hidden": "true" }),
+      return h("li", { "aria-current": index === 0 && "step", "--c": colorOf(part) }, h("i", { "aria-hidden": "true" }),
         h("span", {}, segment.title), h("span.length", {}, extentText({ reps: segment.reps, durationSeconds })));
-      row.style.setProperty("--c", colorOf(part));
-      return row;
     }));
   }
 
@@ -203,7 +201,7 @@ function make(app) {
     element.classList.toggle("offline", isOff);
     dial.classList.toggle("counts", view.roundsDone !== null && canBeDone(view));
     const times = view.roundsDone === null ? [] : roundTimes(app.session, offset), best = Math.min(...times);
-    pace.replaceChildren(...times.slice(-TIMES).flatMap((each, index) =>
+    put(pace, times.slice(-TIMES).map((each, index) =>
       [index ? " · " : "", h(each === best ? "b" : "span", {}, clockText(each))]));
     for (const [control, isOn] of [[sound, view.sound], [voice, view.voice]]) control.setAttribute("aria-pressed", String(isOn));
     join.setAttribute("aria-label", app.sound.isLocked ? "Turn on sound" : "Keep screen on");

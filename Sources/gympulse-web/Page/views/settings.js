@@ -2,7 +2,7 @@
 
 import { newest } from "../connection/connection.js";
 import { deviceButtons } from "../controls/devices.js";
-import { h, notice, sentence } from "../controls/elements.js";
+import { h, notice, put, searchField, sentence } from "../controls/elements.js";
 import { choiceRow, fieldRow, flagRow, rangeRow, themeRow } from "../controls/form.js";
 import { canSpeak, canVibrate } from "../sound/voice.js";
 
@@ -18,25 +18,24 @@ export const view = { title: "Settings", icon: GEAR, make };
 
 function make(app) {
   const first = h("div"), own = h("div"), groups = h("div.stack"), { sound } = app;
-  const box = h("input.search", { type: "search", placeholder: "Search", "aria-label": "Search settings", oninput: search });
+  const box = searchField("settings", search);
   const empty = h("p.secondary.center", { hidden: true }, "No matching settings.");
   const element = h("div.home", {}, h("h1", {}, "Settings"), box, first, own, groups, empty);
   let seen, voices;
 
-  const change = (choice) => sound.change(choice).catch((error) => notice(sentence(error)));
-  const flag = (key, title, help) => flagRow({ key, title, help }, sound.choice[key], (isOn) => change({ [key]: isOn }));
-  own.replaceChildren(section("This device",
+  const flag = (key, title, help) => flagRow({ key, title, help }, sound.choice[key], (isOn) => sound.change({ [key]: isOn }));
+  put(own, section("This device",
     flag("sound", "Sound", "Play sounds on this device").element,
-    canSpeak ? flag("voice", "Voice", "Speak with this device's voice").element : null,
-    canVibrate ? flag("vibration", "Vibration", "Vibrate at each interval, longer at the end").element : null,
-    rangeRow({ key: "volume", title: "Volume", min: 0, max: 100 }, sound.choice.volume, (volume) => change({ volume })).element,
+    canSpeak && flag("voice", "Voice", "Speak with this device's voice").element,
+    canVibrate && flag("vibration", "Vibration", "Vibrate at each interval, longer at the end").element,
+    rangeRow({ key: "volume", title: "Volume", min: 0, max: 100 }, sound.choice.volume, (volume) => sound.change({ volume })).element,
     choiceRow({ title: "Translucency", help: "How much shows through bars and questions" }, app.translucency, LEVELS,
       (level) => app.makeTranslucent(level)).element,
     h("p.help", {}, "To hear the workout only on this device, turn off the computer's Sounds and Voice, further down."),
     h("p.help", {}, `Paired as ${app.device.name}.`), deviceButtons(app)));
 
   function section(title, ...rows) {
-    return h("section.group", { "aria-label": title || "Main settings" }, title ? h("h2", {}, title) : null, rows);
+    return h("section.group", { "aria-label": title || "Main settings" }, title && h("h2", {}, title), rows);
   }
 
   const take = newest(({ groups: all }) => {
@@ -46,13 +45,13 @@ function make(app) {
     if (!isTouched || !groups.childElementCount) fill();
   });
 
-  const load = () => take(app.connection.get("settings")).catch((error) => { if (!kept) notice(sentence(error)); });
+  const load = () => take(app.connection.get("settings")).catch((error) => { if (!kept) throw error; });
 
   function fill() {
     const open = new Set([...groups.querySelectorAll("[open]")].map((group) => group.dataset.title));
     const isFirst = ({ key }) => FIRST.includes(key), fields = kept.flatMap((group) => group.fields).filter(isFirst);
-    first.replaceChildren(section("", FIRST.flatMap((key) => fields.filter((field) => field.key === key)).map(row)));
-    groups.replaceChildren(...kept.map(({ title, fields: all }) => [title, all.filter((field) => !isFirst(field))])
+    put(first, section("", FIRST.flatMap((key) => fields.filter((field) => field.key === key)).map(row)));
+    put(groups, kept.map(({ title, fields: all }) => [title, all.filter((field) => !isFirst(field))])
       .filter(([, rest]) => rest.length).map(([title, rest]) =>
         h("details.group", { open: open.has(title), "data-title": title }, h("summary", {}, title), rest.map(row))));
     search();
@@ -60,18 +59,14 @@ function make(app) {
 
   /** Shows the settings with all words of the search. */
   function search() {
-    const words = box.value.toLowerCase().split(" ").filter(Boolean);
+    const isSearched = box.value !== "";
     for (const group of element.querySelectorAll(".group")) {
-      const title = group.dataset.title ?? "";
-      for (const row of group.querySelectorAll(".field")) {
-        const text = `${title} ${row.textContent}`.toLowerCase();
-        row.hidden = !words.every((word) => text.includes(word));
-      }
-      group.hidden = words.length > 0 && !group.querySelector(".field:not([hidden])");
+      for (const row of group.querySelectorAll(".field")) row.hidden = !box.finds(`${group.dataset.title ?? ""} ${row.textContent}`);
+      group.hidden = isSearched && !group.querySelector(".field:not([hidden])");
       if (group.localName !== "details") continue;
       // Opened by the search, it closes after it.
-      if (words.length && !group.open) group.dataset.found = group.open = true;
-      if (!words.length && group.dataset.found) { delete group.dataset.found; group.open = false; }
+      if (isSearched && !group.open) group.dataset.found = group.open = true;
+      if (!isSearched && group.dataset.found) { delete group.dataset.found; group.open = false; }
     }
     empty.hidden = [...element.querySelectorAll(".group")].some((group) => !group.hidden);
   }
@@ -114,7 +109,7 @@ function make(app) {
         ({ voices } = await app.connection.get("voices"));
         const chosen = select.value;
         const all = voices.some(({ language }) => language === chosen) ? voices : [{ language: chosen, name: chosen }, ...voices];
-        select.replaceChildren(...all.map(({ language, name }) =>
+        put(select, all.map(({ language, name }) =>
           h("option", { value: language, selected: language === chosen }, `${name} (${language})`)));
       } catch { voices = undefined; }
     }
@@ -126,15 +121,13 @@ function make(app) {
     const cue = type === "sound" ? key.replace(/Sound$/, "") : undefined;
     if (key !== "soundSet" && key !== "voiceName" && !cue) return null;
     const params = key === "voiceName" ? { speech: EXAMPLE } : { sound: cue ?? "work" };
-    const button = (text, label, act) => h("button.small", { type: "button", "aria-label": label, onclick: act }, text);
+    const button = (text, label, act) => h("button.small", { "aria-label": label, onclick: act }, text);
     return h("div.listen", {},
       button("▶ Computer", `Hear it on the computer: ${title}`, async () => {
-        try {
-          const { problem } = await app.connection.send("POST", "previews", params);
-          if (problem) notice(`No sound on the computer: ${problem}.`);
-        } catch (error) { notice(sentence(error)); }
+        const { problem } = await app.connection.send("POST", "previews", params);
+        if (problem) notice(`No sound on the computer: ${problem}.`);
       }),
-      button("▶ This device", `Hear it here: ${title}`, () => sound.preview(params).catch((error) => notice(sentence(error)))));
+      button("▶ This device", `Hear it here: ${title}`, () => sound.preview(params)));
   }
 
   return {

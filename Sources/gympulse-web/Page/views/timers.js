@@ -3,13 +3,13 @@
 import { newest } from "../connection/connection.js";
 import { Pictures } from "../controls/catalogue.js";
 import { sortable } from "../controls/drag.js";
-import { ask, h, notice, refill, sentence, setText } from "../controls/elements.js";
+import { ask, h, notice, put, refill, sentence, setText } from "../controls/elements.js";
 import { onLongPress } from "../controls/longpress.js";
 import { lineField } from "../controls/line.js";
 import { shareTimer } from "../controls/share.js";
 import { strip } from "../workout/strip.js";
 import { deleteLater } from "../controls/undo.js";
-import { week } from "../controls/week.js";
+import { isRest, week } from "../controls/week.js";
 import { timeWheels } from "../controls/wheel.js";
 import { clockText, countdownText } from "../workout/words.js";
 
@@ -39,19 +39,17 @@ async function chooseTime(app) {
   const { kinds } = await app.fields(), { fields } = kinds.find(({ kind }) => kind === "countdown");
   const { max } = fields.find(({ key }) => key === "durationSeconds");
   let seconds = USUAL, timer;
-  const begin = () => { dialog.close(); if (seconds > 0) countDown(app, seconds); };
   // 0 starts nothing, and is passed while the wheels turn.
   const wheels = timeWheels("Countdown", seconds, { min: 0, max }, (chosen) => {
     seconds = chosen;
     clearTimeout(timer);
+    const begin = () => wheels.element.closest("dialog")?.close("start");
     if (app.settings.startWhenSet && seconds > 0) timer = setTimeout(begin, START_AFTER);
   });
-  const dialog = h("dialog.ask", { "aria-labelledby": "question", onclose: () => { clearTimeout(timer); dialog.remove(); } },
-    h("h2", { id: "question" }, "Countdown"), wheels.element, h("button.wide.main", { onclick: begin }, "Start"),
-    h("button.wide", { onclick: () => dialog.close() }, "Cancel"));
-  document.body.append(dialog);
-  dialog.showModal();
+  const answer = ask("Countdown", [{ value: "start", text: "Start", kind: "main" }, { value: "", text: "Cancel" }], [wheels.element]);
   wheels.show();
+  if (await answer && seconds > 0) countDown(app, seconds);
+  clearTimeout(timer);
 }
 
 /** Deletes a preset, with Undo. */
@@ -86,16 +84,14 @@ function make(app) {
     label: "Search, or type a workout", placeholder: "Search, or type 30/15x8",
     onInput: (text) => { search = text; fill(); }, isName: (text) => matching(text).length > 0,
     actions: (workout) => [
-      h("button.main", { type: "button", onclick: () => start(app, { workout }) }, "▶ Start"),
-      h("button", { type: "button", onclick: () => app.go("edit", { workout }) }, "Save …"),
+      h("button.main", { onclick: () => start(app, { workout }) }, "▶ Start"),
+      h("button", { onclick: () => app.go("edit", { workout }) }, "Save …"),
     ],
   });
   const awake = h("p.secondary.small", { hidden: true }, "To keep the screen on, increase the screen timeout in your device's settings.");
   const edit = h("button.bar", { "aria-pressed": "false", onclick: () => { isEditing = !isEditing; fill(); app.show(); } }, "Edit");
   const add = h("button.bar.plus", { "aria-label": "New timer", onclick: () => app.go("edit", {}) }, "+");
-  const other = h("button", {
-    "aria-label": "Other countdown", onclick: () => chooseTime(app).catch((error) => notice(sentence(error))),
-  }, "…");
+  const other = h("button", { "aria-label": "Other countdown", onclick: () => chooseTime(app) }, "…");
   const countdowns = h("section.countdowns", { "aria-label": "Countdowns" });
   const element = h("div.home.broad", {}, h("header.row", {}, h("h1", {}, "Timers"), h("span.row", {}, edit, add)),
     h("div.columns", {}, h("div.stack", {}, running, today), h("div.stack", {}, line.element, countdowns, list, empty, awake)));
@@ -148,7 +144,7 @@ function make(app) {
         onclick: () => item.scrollLeft > 0 ? item.scrollTo(0, 0) : start(app, { preset: id }),
       },
         h("span.row", {}, h("b", {}, name), h("span.length", {}, length), isLast && h("i.play", { "aria-hidden": "true" })),
-        bar.children.length > 1 ? bar : null, h("span.hidden", {}, isLast ? `last used, ${summary}` : summary)),
+        bar.children.length > 1 && bar, h("span.hidden", {}, isLast ? `last used, ${summary}` : summary)),
       h("span.acts", {},
         h("button", { tabindex: "-1", "aria-label": `Edit ${name}`, onclick: () => app.go("edit", { id }) }, "Edit"),
         h("button.danger", { tabindex: "-1", "aria-label": `Delete ${name}`, onclick: () => deletePreset(app, id, name) }, "Delete")));
@@ -175,11 +171,11 @@ function make(app) {
     shown.hidden = app.hidden.size;
     const last = isWhole ? found.find(({ name }) => name === app.last?.history[0]?.name) : undefined;
     const isChip = ({ kind }) => isWhole && kind === "countdown", others = found.filter((preset) => preset !== last && !isChip(preset));
-    refill(list, isEditing ? found.map(editCard) : [...last ? [card(last, true)] : [], ...others.map((preset) => card(preset))]);
+    refill(list, isEditing ? found.map(editCard) : [last && card(last, true), others.map((preset) => card(preset))]);
     countdowns.hidden = !isWhole;
-    refill(countdowns, [...found.filter(isChip).map(chip), other]);
+    refill(countdowns, found.filter(isChip).map(chip), other);
     empty.hidden = all.length > 0 || !app.presets;
-    empty.replaceChildren("No timers yet.", h("button.wide.main", { onclick: () => app.go("edit", {}) }, "Create your first timer"));
+    put(empty, "No timers yet.", h("button.wide.main", { onclick: () => app.go("edit", {}) }, "Create your first timer"));
   }
 
   const takeToday = newest((outline) => setText(today.querySelector(".facts"), `${outline.summary} · ${outline.length}`));
@@ -187,10 +183,11 @@ function make(app) {
   function fillToday() {
     const { today: plan, summary } = app, first = plan?.workout.exercises?.[0];
     pictures.release();
-    today.replaceChildren(...(plan ? [h("section.card.today", { "aria-label": "Today" },
-      h("div.said", {}, h("p.secondary.small", {}, `Today · Day ${plan.day} of 7`), h("h2", {}, plan.categories.join(", ")),
-        h("p.facts.secondary.small"), h("button.go", { onclick: () => start(app, { workout: plan.workout }) }, "Go")),
-      first ? pictures.image(first) : null, week(summary))] : []));
+    put(today, plan && h("section.card.today", { "aria-label": "Today" },
+      h("div.said", {}, h("p.secondary.small", {}, `Today · ${isRest(plan.date) ? "Rest day" : `Day ${plan.day} of 7`}`),
+        h("h2", {}, plan.categories.join(", ")), h("p.facts.secondary.small"),
+        h("button.go", { onclick: () => start(app, { workout: plan.workout }) }, "Go")),
+      first && pictures.image(first), week(summary)));
     if (plan) takeToday(app.connection.ask("outline", plan.workout)).catch(() => { /* without its length */ });
   }
 
@@ -208,8 +205,8 @@ function make(app) {
       if (running.dataset.text === text) return;
       running.dataset.text = text;
       const open = () => { app.awake.begin(); app.home(false); };
-      running.replaceChildren(...(isRunning ? [h("button.card.running", { "data-phase": view.phase, onclick: open },
-        h("span.row", {}, h("b", {}, view.routine.name), h("span", {}, text)), h("span.secondary", {}, "Open"))] : []));
+      put(running, isRunning && h("button.card.running", { "data-phase": view.phase, onclick: open },
+        h("span.row", {}, h("b", {}, view.routine.name), h("span", {}, text)), h("span.secondary", {}, "Open")));
     },
     stop: () => pictures.release(),
   };

@@ -8,11 +8,8 @@ const LONGEST = 2.4, DELAY = 0.5; // seconds
 
 /** Returns the pieces, and what throws them from the edge of a ring with this box. */
 export function confetti() {
-  const pieces = Array.from({ length: PIECES }, (_, index) => {
-    const piece = h(`i.${SHAPES[index % SHAPES.length]}`);
-    piece.style.setProperty("--c", `var(--${COLORS[index % COLORS.length]})`);
-    return piece;
-  });
+  const pieces = Array.from({ length: PIECES }, (_, index) =>
+    h(`i.${SHAPES[index % SHAPES.length]}`, { "--c": `var(--${COLORS[index % COLORS.length]})` }));
   const element = h("div.confetti", { "aria-hidden": "true" }, pieces);
   return { element, burst: (box) => pieces.forEach((piece, index) => fly(piece, box, index / PIECES)) };
 }

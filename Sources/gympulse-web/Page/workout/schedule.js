@@ -1,18 +1,21 @@
 // What plays at an instant: the rule of Protocol/session.md. It passes all of Protocol/vectors. Times are in nanoseconds.
 
-export const SECOND = 1e9;
+const SECOND = 1e9;
 const OPEN_SECONDS = 86400, END_MAX = 2 ** 60;
+
+/** Members of a session when no segment plays. */
+const NONE = {
+  isPaused: false, isOpen: false, color: null, reps: null, exercise: null, next: null, roundsDone: null, goal: null, capSeconds: null,
+  phaseEndsAt: null, intervalIndex: 0, remainingSeconds: 0, phaseSeconds: 0, phaseElapsedSeconds: 0,
+};
 
 /** The members of `session` that follow from the others, at an instant of the boot clock. */
 export function derived(session, now) {
   const { routine, anchor } = session;
   if (!routine) {
     return {
-      phase: "idle", title: "Idle", isPaused: false, isOpen: false, color: null, reps: null, exercise: null, next: null,
-      roundsDone: null, goal: null, capSeconds: null,
-      phaseEndsAt: null, plannedSeconds: null, totalRemainingSeconds: null, totalSeconds: null, setIndex: 0, sets: 0,
-      roundIndex: 0, rounds: 0, intervalIndex: 0, intervals: 0, remainingSeconds: 0, phaseSeconds: 0,
-      phaseElapsedSeconds: 0, elapsedSeconds: 0, trainedSeconds: 0,
+      ...NONE, phase: "idle", title: "Idle", plannedSeconds: null, totalRemainingSeconds: null, totalSeconds: null, setIndex: 0, sets: 0,
+      roundIndex: 0, rounds: 0, intervals: 0, elapsedSeconds: 0, trainedSeconds: 0,
     };
   }
   const offset = offsetAt(session, now), moved = offset - anchor.offsetNanoseconds;
@@ -29,14 +32,7 @@ export function derived(session, now) {
     sets: routine.sets, rounds, intervals: routine.round.length,
   };
   const found = playing(session, offset);
-  if (!found) {
-    return {
-      ...all, phase: "complete", title: "Complete", color: null, reps: null, exercise: null, isPaused: false,
-      roundsDone: null, goal: null, capSeconds: null, isOpen: false, setIndex: routine.sets, roundIndex: rounds ?? 0,
-      intervalIndex: 0, remainingSeconds: 0,
-      phaseSeconds: 0, phaseElapsedSeconds: 0, phaseEndsAt: null, next: null,
-    };
-  }
+  if (!found) return { ...NONE, ...all, phase: "complete", title: "Complete", setIndex: routine.sets, roundIndex: rounds ?? 0 };
   const { segment, part, index, set, round, start, end } = found;
   const isOpen = segment.durationSeconds === null, isCounting = segment.counts === true;
   const isIn = ({ atNanoseconds }) => atNanoseconds >= start && atNanoseconds < end;

@@ -12,9 +12,8 @@ export function strip(routine, session = undefined, offset = undefined) {
   // Beyond that a segment is narrower than its gap.
   if (parts.length >= DENSE_FROM) element.classList.add("dense");
   for (const part of parts) {
-    const block = h("i", { "data-phase": colored(part.segment) });
+    const block = h("i", { "data-phase": colored(part.segment), "--c": part.segment.color });
     block.style.flexGrow = String((part.end - part.start) / 1e9);
-    if (part.segment.color) block.style.setProperty("--c", part.segment.color);
     block.from = part.start;
     block.to = part.next;
     element.append(block);
