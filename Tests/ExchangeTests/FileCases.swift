@@ -32,6 +32,9 @@ enum FileCases {
       "<SteadyState Duration='60' Power='0.5'/>\n<gameplayevent timeoffset='3' duration='9'/>",
       "(1m 50 %)", "line 2: <gameplayevent> left out"),
     zwift(
+      "<textevent timeoffset='9' message='Hello'/>\n<FreeRide Duration='60'/>", "(1m \"Free Ride\")",
+      "line 1: message \"Hello\" left out, because it is outside the intervals"),
+    zwift(
       "<Row Duration='60'/>", "(1m Row)", "line 1: <Row> read as an interval"),
     zwift(
       "<SteadyState Duration='60' Power='0.8'><textevent timeoffset='0' message='Start easy'/>"
@@ -47,7 +50,8 @@ enum FileCases {
     text(
       "\n<?xml version='1.0'?>\n<workout_file><author>A</author><name>Stop & go</name><tags><tag/><tag/></tags>"
         + "<workout><FreeRide Duration='60' FlatRoad='0'/></workout></workout_file>",
-      "(1m \"Free Ride\")", "line 3: flatroad of <FreeRide> left out", "left out: author, tags, tag (2)"),
+      "(1m \"Free Ride\")", "white space before the XML declaration left out", "a bare & read as a character",
+      "line 3: flatroad of <FreeRide> left out", "left out: author, tags, tag (2)"),
   ]
 
   private static let intervals = [
@@ -68,7 +72,12 @@ enum FileCases {
       "Then 3 x 10 min\n- 10m 90%", "(10m 90 %)", "line 1: \"Then 3 x 10 min\" left out"),
     text(
       "Warmup\n- 15m 55%\n- 3x 1m 80%",
-      #"15m "Warm-Up 55 %", 1m "Warm-Up 80 %", 1m "Warm-Up 80 %", 1m "Warm-Up 80 %""#),
+      #"15m "Warm-Up 55 %", 3x(1m "Warm-Up 80 %")"#),
+    text(
+      "Warmup\n10:00 @ 53w\n\n3x\n5 min 95-105%\n2m z1\n\n3x 30s 120%",
+      #"10m "Warm-Up 53 W", 3x(5m 95–105 % say:95 to 105 %, 2m Zone 1), 3x(30s 120 %)"#),
+    text(
+      "- 5m 50%\n\n60x\n- 15s 120%\n- 15s 50%\n\n- 5m 40%", "5m 50 %, 60x(15s 120 %, 15s 50 %), 5m 40 %"),
     text("5x\n- 3m 95% 30s rest", "5x(3m 95 %, rest 30s)"),
     text("- 3m 95% 30s 50% 1m", "3m 95 %, 30s 50 %", "line 1: \"1m\" left out"),
     text(

@@ -26,6 +26,13 @@ package struct Notation: Hashable, Sendable {
       || text.contains(",") && text.contains { $0.isNumber }
   }
 
+  /// Returns the length of a word, such as `90s`, `1:30`, `1h30`, `400 m` or `2km`; nil for anything else.
+  package static func length(of word: String) -> NotationLength? {
+    var scanner = NotationScanner(word)
+    let length = try? scanner.takeLength()
+    return scanner.isAtEnd ? length : nil
+  }
+
   /// Writes a preset. What the line does not have is in `missing`, so that nothing is lost unseen; exercises of the catalogue
   /// are written by their names.
   package init(_ preset: Preset) {

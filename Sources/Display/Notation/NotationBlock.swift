@@ -22,18 +22,15 @@ struct NotationBlock {
   /// Whether it is an interval with its rounds, without brackets and a rest, as in `3x 30s Plank`.
   var isBare = false
 
-  /// Most intervals of a line. A file can have more than a person types.
-  static let sizeMax = 100
-
-  /// How many intervals it is; one more than a line has if it is too many.
+  /// How many intervals it is; one more than a list has if it is too many.
   var size: Int {
     let once =
       switch content {
       case .pair: 2
       case .intervals(let intervals): intervals.count
-      case .blocks(let blocks): blocks.reduce(0) { min($0 + $1.size, Self.sizeMax + 1) }
+      case .blocks(let blocks): blocks.reduce(0) { min($0 + $1.size, Routine.segmentsMax + 1) }
       }
-    return min((once + (restBetween == nil ? 0 : 1)) * count, Self.sizeMax + 1)
+    return min((once + (restBetween == nil ? 0 : 1)) * count, Routine.segmentsMax + 1)
   }
 
   /// All of it, one after the other; `size` says how much that is.

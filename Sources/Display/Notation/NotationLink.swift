@@ -1,21 +1,12 @@
 /// A line of notation as a link, such as `gympulse:30/15x8`. It has only characters that a shell, a bar and a QR code leave
 /// as they are; others are percent-encoded (RFC 3986).
 package enum NotationLink {
-  package static let scheme = "gympulse:"
+  private static let scheme = "gympulse:"
   /// Most characters of a line in a link.
-  private static let lengthMax = 300
+  package static let lengthMax = 300
 
   /// Returns the link to a line.
-  package static func text(of line: String) -> String {
-    scheme
-      + line.utf8.map { byte in
-        let character = Character(Unicode.Scalar(byte))
-        if character.isASCII, character.isLetter || character.isNumber || "-._/".contains(character) {
-          return String(character)
-        }
-        return "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
-      }.joined()
-  }
+  package static func text(of line: String) -> String { scheme + line.percentEncoded(except: "-._/") }
 
   /// Returns the line of a link; nil if it is not such a link, is too long, or has control characters.
   package static func line(of link: String) -> String? {

@@ -269,9 +269,9 @@ struct NotationReader {
     let isOne = blocks.count == 1
     let once = isOne ? [first.once] : blocks
     let size = once.reduce(isOne && first.restBetween != nil ? 1 : 0) { $0 + $1.size }
-    guard size <= NotationBlock.sizeMax else {
+    guard size <= Routine.segmentsMax else {
       throw scanner.error(
-        "a list has at most \(NotationBlock.sizeMax) different intervals; what is repeated as a whole counts once, such as "
+        "a list has at most \(Routine.segmentsMax) different intervals; what is repeated as a whole counts once, such as "
           + "60x15/15", at: 0)
     }
     preset.custom.intervals = once.flatMap(\.intervals)

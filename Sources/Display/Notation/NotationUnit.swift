@@ -15,7 +15,7 @@ enum NotationUnit: String {
     metres|mtr mtrs meter meters metre metres|mètre mètres metro metros metri metrów metry
     kilometres|km kms kilometer kilometers kilometre kilometres|kilomètres kilómetros quilómetros chilometri
     miles|mi mile miles|meile meilen millas milhas miglia mijl
-    yards|yd yds yard yards|
+    yards|yd yds yrd yard yards|
     rounds|rounds sets times\
     |runde runden satz sätze tours séries série rondas serie series giri rodadas ronden rundy rund varv \
     mal fois veces volte vezes keer razy gånger
@@ -64,7 +64,7 @@ enum NotationUnit: String {
 }
 
 /// A number with its unit.
-enum NotationLength: Equatable {
+package enum NotationLength: Equatable {
   /// Without a unit: repetitions, or seconds.
   case number(Int)
   /// In seconds.
@@ -75,7 +75,7 @@ enum NotationLength: Equatable {
   case distance(String)
 
   /// A time in seconds, with `m` as minutes; nil for a distance.
-  var seconds: Int? {
+  package var seconds: Int? {
     switch self {
     case .number(let seconds), .time(let seconds): seconds
     case .minutesOrMetres(let number): number * 60

@@ -67,10 +67,30 @@ struct NotationWriter {
   }
 
   private static func list(_ intervals: [CustomInterval], rounds: Int = 1) -> String {
-    let text = intervals.indices.map { Self.text(intervals[$0], isLast: $0 == intervals.count - 1) }.joined(
-      separator: ", ")
+    let text = parts(intervals[...], isAll: true).joined(separator: ", ")
     // A single interval of a time alone is a countdown without brackets.
     return rounds > 1 ? "\(rounds)x(\(text))" : intervals.count == 1 ? "(\(text))" : text
+  }
+
+  /// Writes intervals. What comes three times or more in a row is written once with its number, but not if that is all of
+  /// a list, because rounds of a list are something else.
+  private static func parts(_ intervals: ArraySlice<CustomInterval>, isAll: Bool = false) -> [String] {
+    guard let first = intervals.first else { return [] }
+    var (size, times) = (1, 1)
+    for length in 1...max(intervals.count / 3, 1) {
+      var (rest, count) = (intervals.dropFirst(length), 1)
+      while rest.starts(with: intervals.prefix(length)) {
+        (rest, count) = (rest.dropFirst(length), count + 1)
+      }
+      guard count > 2, !isAll || !rest.isEmpty, (count - 1) * length > (times - 1) * size else { continue }
+      (size, times) = (length, count)
+    }
+    let rest = intervals.dropFirst(size * times)
+    let part =
+      times > 1
+      ? "\(times)x(\(parts(intervals.prefix(size)).joined(separator: ", ")))"
+      : text(first, isLast: rest.isEmpty)
+    return [part] + parts(rest)
   }
 
   /// Writes an interval in the first way that is read as it: plainly, or with its texts in brackets or quotation marks.

@@ -74,7 +74,7 @@ package enum FITActivity {
   static let training: UInt8 = 10
 
   /// Seconds from 1970 to the first second of FIT, 1989-12-31.
-  private static let epoch: Int64 = 631_065_600
+  static let epoch: Int64 = 631_065_600
 
   /// Returns the seconds of FIT's time; 0 for one before its first second.
   private static func time(_ time: WallTime) -> UInt32 {

@@ -6,8 +6,6 @@ enum FITActivityReader {
 
   /// Most sessions of a file.
   private static let countMax = 100
-  /// Seconds from 1970 to the first second of FIT.
-  private static let epoch = 631_065_600
   /// FIT's own numbers of seconds; smaller ones count from the start of the device.
   private static let timeMin = 0x1000_0000
 
@@ -37,9 +35,7 @@ enum FITActivityReader {
     }
     var remarks = FileRemarks()
     remarks.note("only the name and the times are kept")
-    for (number, count) in others.sorted(by: { $0.key < $1.key }) {
-      remarks.leaveOut(number == 19 ? "laps" : number == 20 ? "records" : "message \(number)", count: count)
-    }
+    remarks.leaveOut(messages: others)
     let sessions = messages.filter { $0.number == session }
     guard sessions.count <= countMax else { throw WorkoutFileError("", "more than \(countMax) sessions") }
     var found: [FoundWorkout] = []
@@ -50,7 +46,7 @@ enum FITActivityReader {
       let active = message.take(8) ?? elapsed
       let (sport, kind) = (message.take(5) ?? 0, message.take(6) ?? 0)
       let title = name ?? message.takeText(110) ?? kinds[kind] ?? sports[sport] ?? "Workout"
-      let nanoseconds = Int64(start + epoch) * 1_000_000_000
+      let nanoseconds = (Int64(start) + FITActivity.epoch) * 1_000_000_000
       let local = offset ?? utcOffset(nanoseconds)
       func time(_ milliseconds: Int) -> WallTime {
         WallTime(nanoseconds: nanoseconds + Int64(milliseconds) * 1_000_000, utcOffsetSeconds: local)
@@ -72,5 +68,14 @@ enum FITActivityReader {
     guard let time = message.take(253), let local = message.take(5), time >= timeMin else { return nil }
     let offset = (Double(local - time) / 900).rounded() * 900
     return abs(offset) <= 14 * 3600 ? Int(offset) : nil
+  }
+}
+
+extension FileRemarks {
+  /// Notes messages that were not read, by how many there are of each number.
+  mutating func leaveOut(messages: [UInt16: Int]) {
+    for (number, count) in messages.sorted(by: { $0.key < $1.key }) {
+      leaveOut(number == 19 ? "laps" : number == 20 ? "records" : "message \(number)", count: count)
+    }
   }
 }

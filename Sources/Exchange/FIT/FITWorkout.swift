@@ -50,22 +50,14 @@ package enum FITWorkout {
     if step.seconds != nil, step.reps != nil {
       steps.lose("{n} number of reps", "{n} numbers of reps")
     }
-    let intensity: UInt8 =
-      switch step.effort {
-      case .active: 0
-      case .rest: 1
-      case .warmUp: 2
-      case .coolDown: 3
-      }
     let target = Target.target(in: step.title)
     let (targetType, targetValue, low, high) = numbers(target)
-    let start: KeyValuePairs<UInt8, FITFile.Value> = [
+    return [
       Profile.index: .short(index), Profile.name: title, Profile.durationType: .byte(UInt8(type)),
       Profile.durationValue: .long(UInt32(clamping: value)), Profile.targetType: .byte(targetType),
       Profile.targetValue: .long(targetValue), Profile.targetLow: .long(low), Profile.targetHigh: .long(high),
-      Profile.intensity: .byte(intensity), Profile.notes: note(step, target, &steps),
+      Profile.intensity: .byte(step.effort.rawValue), Profile.notes: note(step, target, &steps),
     ]
-    return start
   }
 
   /// Returns what the voice says beside the title; an empty text if that is nothing else.
@@ -87,15 +79,13 @@ package enum FITWorkout {
   private static func numbers(_ target: Target?) -> (type: UInt8, zone: UInt32, low: UInt32, high: UInt32) {
     let open = (UInt8(Profile.openTarget), UInt32(0), UInt32(0), UInt32(0))
     guard let target else { return open }
-    let (low, high) = (UInt32(min(target.from, target.to)), UInt32(max(target.from, target.to)))
-    switch target.unit {
-    case .percent: return high <= 1000 ? (4, 0, low, high) : open
-    case .watts: return low > 0 ? (4, 0, low + 1000, high + 1000) : open
-    case .percentOfHeartRate: return high <= 100 ? (1, 0, low, high) : open
-    case .beats: return low > 0 ? (1, 0, low + 100, high + 100) : open
-    case .zone: return low > 0 && low == high ? (4, low, 0, 0) : open
-    case .heartRateZone: return low > 0 && low == high ? (1, low, 0, 0) : open
-    case .percentOfPace, .paceZone: return open
+    let (low, high) = (min(target.from, target.to), max(target.from, target.to))
+    if target.unit == .zone || target.unit == .heartRateZone {
+      return low > 0 && low == high ? (target.unit == .zone ? 4 : 1, UInt32(low), 0, 0) : open
     }
+    guard let scale = Profile.scales.first(where: { $0.unit == target.unit }),
+      scale.values.contains(scale.base + low), scale.values.contains(scale.base + high)
+    else { return open }
+    return (UInt8(scale.type), 0, UInt32(scale.base + low), UInt32(scale.base + high))
   }
 }

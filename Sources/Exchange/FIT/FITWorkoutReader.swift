@@ -18,6 +18,12 @@ struct FITWorkoutReader {
     static let (sendOff, repetitions): (Int, Int) = (28, 29)
     /// The type of target of a step without one.
     static let openTarget = 2
+    /// The types of targets with a low and a high number: what they are of, and what is added to them. Which it is follows
+    /// from the low number.
+    static let scales: [(type: Int, unit: Target.Unit, values: ClosedRange<Int>, base: Int)] = [
+      (4, .percent, 0...1000, 0), (4, .watts, 1001...Int(UInt32.max), 1000),
+      (1, .percentOfHeartRate, 0...100, 0), (1, .beats, 101...Int(UInt32.max), 100),
+    ]
     /// The first and the last type that repeats steps until something.
     static let repeats = 6...13
     /// Names of the fields of a step, for remarks.
@@ -68,9 +74,7 @@ struct FITWorkoutReader {
       default: reader.steps.remarks.leaveOut("message \(message.number)")
       }
     }
-    for (number, count) in others.sorted(by: { $0.key < $1.key }) {
-      reader.steps.remarks.leaveOut("message \(number)", count: count)
-    }
+    reader.steps.remarks.leaveOut(messages: others)
     return try reader.steps.found("FIT workout", named: fileName)
   }
 
@@ -85,13 +89,9 @@ struct FITWorkoutReader {
     if type == Profile.open, message.fields[Profile.durationValue]?.allSatisfy({ $0 == 0 }) == true {
       message.fields[Profile.durationValue] = nil
     }
-    let effort: FileStep.Effort =
-      switch message.take(Profile.intensity) {
-      case 1, 4: .rest
-      case 2: .warmUp
-      case 3: .coolDown
-      default: .active
-      }
+    // 4 is recovery.
+    let intensity = message.take(Profile.intensity).map { $0 == 4 ? 1 : $0 } ?? 0
+    let effort = FileStep.Effort(rawValue: UInt8(clamping: intensity)) ?? .active
     var name = message.takeText(Profile.name) ?? ""
     if name.isEmpty, let category = message.take(Profile.exerciseCategory) {
       name =
@@ -105,8 +105,7 @@ struct FITWorkoutReader {
     let base = name.isEmpty && (effort != .active || target == nil) ? effort.title : name
     // A name with the target, perhaps from high to low, is the title.
     let named = Target.target(in: name).flatMap { $0.hasBounds(of: target) ? $0 : nil }
-    let title = named == nil ? target?.title(base) ?? base : name
-    var step = FileStep(title: title, effort: effort, speech: (named ?? target)?.speech(of: title))
+    var step = FileStep(base, seconds: nil, named ?? target, effort)
     step.speech = message.takeText(Profile.notes) ?? step.speech
     switch type {
     case Profile.time, Profile.sendOff, 31:
@@ -128,7 +127,7 @@ struct FITWorkoutReader {
       return steps.remarks.note(
         "a start every \(step.seconds ?? 0) s is the length of the interval before", place)
     }
-    try steps.add(step, place)
+    try steps.add([step], place)
   }
 
   /// Adds the intervals since an earlier step again.
@@ -167,14 +166,10 @@ struct FITWorkoutReader {
     let zone = message.take(Profile.targetValue) ?? 0
     let (low, high) = (message.take(Profile.targetLow), message.take(Profile.targetHigh))
     if zone > 0 { return Target(zone, zone, isPower ? .zone : .heartRateZone) }
-    guard let low, let high else { return nil }
-    // Greater numbers are watts or beats, less this much; smaller ones are percent.
-    let percentMax = isPower ? 1000 : 100
-    let isPercent = low <= percentMax
-    let found =
-      isPercent
-      ? Target(low, high, isPower ? .percent : .percentOfHeartRate)
-      : Target(low - percentMax, high - percentMax, isPower ? .watts : .beats)
+    guard let low, let high,
+      let scale = Profile.scales.first(where: { $0.type == (isPower ? 4 : 1) && $0.values.contains(low) })
+    else { return nil }
+    let found = Target(low - scale.base, high - scale.base, scale.unit)
     if found == nil { steps.remarks.note("target out of range left out", place) }
     return found
   }

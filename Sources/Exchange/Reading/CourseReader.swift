@@ -41,7 +41,7 @@ struct CourseReader {
     if let first, first > 0 { steps.remarks.note("begins at \(first) s, read from there") }
     let begin = first ?? 0
     let moved = texts.map { TimedText(offset: max($0.offset - begin, 0), text: $0.text, place: $0.place) }
-    try steps.add(TimedText.say(moved, in: intervals, &steps.remarks), times: 1, .file)
+    try steps.add(intervals, saying: moved, .file)
     if steps.name.isEmpty { steps.name = fileName }
     return try steps.found("CompuTrainer course", named: name)
   }
@@ -85,9 +85,7 @@ struct CourseReader {
       return isJump = true
     }
     isJump = false
-    intervals.append(
-      FileStep(
-        title: target.text, seconds: point.seconds - last.seconds, speech: target.speech(of: target.text)))
+    intervals.append(FileStep("", seconds: point.seconds - last.seconds, target))
   }
 
   /// Takes a text with the second at which it is shown, and after a tab how long; returns whether it is one.

@@ -22,7 +22,7 @@ struct IntervalsLine {
     prompts = texts
     var all = [IntervalsLine()]
     for word in words(rest) {
-      if all[all.count - 1].isKnown, isLength(word) { all.append(IntervalsLine()) }
+      if all[all.count - 1].isKnown, length(word) != nil { all.append(IntervalsLine()) }
       try all[all.count - 1].take(word, place, &remarks)
     }
     guard all[0].isKnown else {
@@ -63,24 +63,29 @@ struct IntervalsLine {
     return (texts, Substring("\(cue) \(line[end.upperBound...])"))
   }
 
-  /// Returns the words of a line. A number and its unit are one.
+  /// Returns the words of a line. A number and its unit are one, and so are a time and that it is a pace.
   private static func words(_ line: Substring) -> [String] {
-    let units =
-      #/
-      (?:^|\s) ([0-9]+(?:[.,][0-9]+)?) \s+
-      ( m|mins?|minutes?|s|secs?|seconds?|h|hours?|mtr|met(?:er|re)s?|km|mi|miles?|yd|yards?|x|×|bpm|w|watts?|%|rpm )
-      (?=[\s,;]|$)
-      /#
-      .ignoresCase()
-    let joined = line.replacing(units) { " \($0.1)\($0.2)" }
-    // A time of a pace, not a length.
-    let paces = joined.replacing(#/([0-9]:[0-9]{2})\s+pace\b/#.ignoresCase()) { "\($0.1)_Pace" }
-    return paces.split { $0.isWhitespace || ",;".contains($0) }.map(String.init)
+    line.split { $0.isWhitespace || ",;".contains($0) }.reduce(into: []) { words, word in
+      let lower = word.lowercased()
+      guard let last = words.last, last.last?.isNumber == true else { return words.append(String(word)) }
+      if lower == "pace", last.contains(#/[0-9]:[0-9]{2}$/#) {
+        words[words.count - 1] = "\(last)_\(word)"
+      } else if units.contains(lower) || length(last) == nil && length(last + word) != nil {
+        words[words.count - 1] += word
+      } else {
+        words.append(String(word))
+      }
+    }
   }
 
-  private static func isLength(_ word: String) -> Bool {
-    let word = word.lowercased()
-    return seconds(word) != nil || word.wholeMatch(of: distance) != nil
+  /// What a number has after it, besides a length.
+  private static let units: Set = ["x", "×", "bpm", "w", "watt", "watts", "%", "rpm"]
+
+  /// Returns the length of a word such as `10m`, `1h30`, `5:00` or `2km`; nil for anything else.
+  private static func length(_ word: some StringProtocol) -> NotationLength? {
+    let length = Notation.length(of: String(word))
+    if case .number = length { return nil }
+    return length
   }
 
   private mutating func take(
@@ -95,11 +100,8 @@ struct IntervalsLine {
       times = count
     } else if isKnown, times == 1, let match = lower.wholeMatch(of: #/[x×]([0-9]{1,3})/#), match.1 != "0" {
       times = Int(match.1) ?? 1
-    } else if !isKnown, let length = Self.seconds(lower) {
-      try take(length: length, word, place, &remarks)
-    } else if !isKnown, let match = lower.wholeMatch(of: Self.distance) {
-      distance = "\(match.1) \(Self.units[String(match.2)] ?? String(match.2))"
-      remarks.note("a distance waits for done", place)
+    } else if !isKnown, let length = Self.length(word) {
+      try take(length, word, place, &remarks)
     } else if target == nil, let found = try Target(intervals: lower, place) {
       target = found
     } else if pace.isEmpty, lower.contains(Self.pace) {
@@ -108,8 +110,8 @@ struct IntervalsLine {
       remarks.note("cadence left out", place)
     } else if lower == "pace", !pace.isEmpty {
       pace += " \(word)"
-    } else if let target, target.takesUnit(lower) {
-      self.target = target.with(unit: lower)
+    } else if let found = target?.of(lower) {
+      target = found
     } else if lower == "freeride", cue.isEmpty {
       cue = Self.freeRide
     } else if lower.hasPrefix("intensity="), let found = Self.efforts[String(lower.dropFirst(10))] {
@@ -124,21 +126,25 @@ struct IntervalsLine {
   }
 
   private mutating func take(
-    length: Int, _ word: String, _ place: FilePlace, _ remarks: inout FileRemarks
+    _ length: NotationLength, _ word: String, _ place: FilePlace, _ remarks: inout FileRemarks
   ) throws(WorkoutFileError) {
-    guard FileStep.secondsRange.contains(length) else {
-      throw WorkoutFileError("\(place)", "\(word.prefix(20)) is out of range (1s to 99:59:59)")
-    }
+    switch length {
+    case .distance(let text):
+      distance = text
+      remarks.note("a distance waits for done", place)
     // Who writes a run of 400m means metres, although m is minutes.
-    guard let match = word.lowercased().wholeMatch(of: #/([0-9]+)m/#), length >= 6000 else {
-      return seconds = length
+    case .minutesOrMetres(let number) where number >= 200:
+      distance = "\(number) m"
+      remarks.note("\(word) read as metres, which wait for done", place)
+    default:
+      guard let time = length.seconds, FileStep.secondsRange.contains(time) else {
+        throw WorkoutFileError("\(place)", "\(word.prefix(20)) is out of range (1s to 99:59:59)")
+      }
+      seconds = time
+      if case .minutesOrMetres(let number) = length, number >= 100 {
+        remarks.note("\(word) read as minutes; metres are \(number)mtr", place)
+      }
     }
-    guard length >= 12_000 else {
-      remarks.note("\(word) read as minutes; metres are \(match.1)mtr", place)
-      return seconds = length
-    }
-    distance = "\(match.1) m"
-    remarks.note("\(word) read as metres, which wait for done", place)
   }
 
   /// Decides what the words mean that follow the length.
@@ -159,72 +165,36 @@ struct IntervalsLine {
   static let freeRide = "Free Ride"
 
   private static var rest: Regex<Substring> { #/\b(?:rest|recover[a-z]*|easy|off|walk|jog)\b/# }
-  private static var distance: Regex<(Substring, Substring, Substring)> {
-    #/([0-9]+(?:[.,][0-9]+)?)(km|mi|miles?|mtr|met(?:er|re)s?|yrd|yds?|yards?)/#
-  }
-  private static let units = [
-    "mtr": "m", "meter": "m", "meters": "m", "metre": "m", "metres": "m", "mile": "mi", "miles": "mi",
-    "yrd": "yd", "yds": "yd", "yard": "yd", "yards": "yd",
-  ]
   private static let efforts: [String: FileStep.Effort] = [
     "rest": .rest, "recovery": .rest, "warmup": .warmUp, "cooldown": .coolDown, "active": .active,
     "interval": .active,
   ]
-
-  /// Returns the seconds of `1h`, `10m`, `90s`, `1m30`, `1'30"`, `1.5h`, `5:00`; nil for anything else.
-  private static func seconds(_ word: String) -> Int? {
-    if let match = word.wholeMatch(of: #/(?:([0-9]{1,2}):)?([0-9]{1,3}):([0-9]{2})/#) {
-      return [match.1 ?? "0", match.2, match.3].reduce(0) { $0 * 60 + (Int($1) ?? 0) }
-    }
-    if let match = word.wholeMatch(of: #/([0-9]{1,4}[.,][0-9]{1,3})(h|m)[a-z]*/#),
-      word.wholeMatch(of: distance) == nil
-    {
-      return Double(match.1.replacing(",", with: ".")).map {
-        Int(($0 * (match.2 == "h" ? 3600 : 60)).rounded())
-      }
-    }
-    let pattern =
-      #/(?:([0-9]{1,3})(?:h|hours?))?(?:([0-9]{1,4})(?:m|mins?|minutes?|['’′]))?(?:([0-9]{1,6})(?:s|secs?|seconds?|["”″])?)?/#
-    guard let match = word.wholeMatch(of: pattern), word.last?.isNumber == false || match.2 != nil,
-      match.1 != nil || match.2 != nil || match.3 != nil
-    else { return nil }
-    let parts = [match.1, match.2, match.3].map { $0.flatMap { Int($0) } ?? 0 }
-    return parts[0] * 3600 + parts[1] * 60 + parts[2]
-  }
 }
 
 extension Target {
   /// The target of `95%`, `95-105%`, `50%-75%`, `220w`, `z2`, `z2-z3`, `145bpm`; nil for anything else.
   fileprivate init?(intervals word: String, _ place: FilePlace) throws(WorkoutFileError) {
-    let pattern = #/z?([0-9]{1,6})(?:(?:%|w|bpm)?[-–]z?([0-9]{1,6}))?(%|w|watts?|bpm)?/#
-    guard let match = word.wholeMatch(of: pattern) else { return nil }
-    let unit: Unit
-    switch match.3 {
-    case "%": unit = .percent
-    case "bpm": unit = .beats
-    case nil where word.hasPrefix("z"): unit = .zone
-    case nil: return nil
-    default: unit = .watts
-    }
-    guard word.hasPrefix("z") == (unit == .zone) else { return nil }
-    let from = Int(match.1) ?? -1
-    guard let target = Target(from, match.2.map { Int($0) ?? -1 } ?? from, unit) else {
+    let pattern = #/(z?)([0-9]{1,6})(?:(?:%|w|bpm)?[-–]z?([0-9]{1,6}))?(%|w|watts?|bpm)?/#
+    let units: [String: Unit] = [
+      "z": .zone, "%": .percent, "bpm": .beats, "w": .watts, "watt": .watts, "watts": .watts,
+    ]
+    guard let match = word.wholeMatch(of: pattern), let unit = units["\(match.1)\(match.4 ?? "")"]
+    else { return nil }
+    guard let from = Int(match.2), let to = Int(match.3 ?? match.2),
+      let target = Target(from, to, unit)
+    else {
       throw WorkoutFileError(
         "\(place)", "\(word.prefix(20)) is out of range (0 to \(Target.range.upperBound))")
     }
     self = target
   }
 
-  /// Whether a word after the target says of what it is.
-  fileprivate func takesUnit(_ word: String) -> Bool {
-    (unit == .percent || unit == .zone) && ["hr", "lthr", "pace"].contains(word)
-  }
-
-  /// The same of heart rate or pace.
-  fileprivate func with(unit word: String) -> Target? {
-    Target(
-      from, to,
-      word == "pace"
-        ? unit == .zone ? .paceZone : .percentOfPace : unit == .zone ? .heartRateZone : .percentOfHeartRate)
+  /// The same of heart rate or pace, if a word after it says so; nil for another word.
+  fileprivate func of(_ word: String) -> Target? {
+    let units: [Unit: (rate: Unit, pace: Unit)] = [
+      .percent: (.percentOfHeartRate, .percentOfPace), .zone: (.heartRateZone, .paceZone),
+    ]
+    guard let unit = units[unit], ["hr", "lthr", "pace"].contains(word) else { return nil }
+    return Target(from, to, word == "pace" ? unit.pace : unit.rate)
   }
 }

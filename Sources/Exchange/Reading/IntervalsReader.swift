@@ -26,10 +26,23 @@ struct IntervalsReader {
     return try reader.steps.found("intervals.icu workout", named: fileName)
   }
 
-  /// Returns the text after the dash or bullet of a step; nil for another line.
-  static func step(_ line: String) -> Substring? {
-    line.wholeMatch(of: #/(?:[-–—•·‣*]\s+|[-–—•](?=[0-9]))(.+)/#)?.1
+  /// Whether lines are such a text: one has a bullet, or two have a length and a target without one.
+  static func isMeant(_ lines: [String]) -> Bool {
+    lines.contains { $0.contains(bullet) } || lines.count { step($0) != nil } > 1
   }
+
+  /// Returns the text of a step, without its dash or bullet; nil for another line.
+  private static func step(_ line: String) -> Substring? {
+    let plain =
+      #/
+      (?:[0-9]+\ ?x\ ?)? (?:[0-9:]*:[0-9]{2}|[0-9.]+\ ?[hms'’"][a-z0-9]*) \s
+      [^,()\/]* (?:[0-9]\ ?(?:%|(?:w|watts|bpm)\b)|z[0-9]) [^,()\/]*
+      /#
+      .ignoresCase()
+    return line.firstMatch(of: bullet).map { line[$0.range.upperBound...] } ?? line.wholeMatch(of: plain)?.0
+  }
+
+  private static var bullet: Regex<Substring> { #/^(?:[-–—•·‣*]\s+(?=.)|[-–—•](?=[0-9]))/# }
 
   /// Begins a section by its heading, such as `Main set 4x`. The first line can be the title instead.
   private mutating func begin(_ heading: String, _ line: Int, isTitle: Bool) throws(WorkoutFileError) {
@@ -82,9 +95,7 @@ struct IntervalsReader {
       if isNamedByEffort, effort == self.effort { effortLine = nil }
       let name = isNamedByEffort ? effort.title : line.cue
       let base = [name, line.distance, line.pace].filter { !$0.isEmpty }.joined(separator: " ")
-      let title = line.target?.title(base) ?? (base.isEmpty ? Phase.work.title : base)
-      let step = FileStep(
-        title: title, seconds: line.seconds, effort: effort, speech: line.target?.speech(of: title))
+      let step = FileStep(base, seconds: line.seconds, line.target, effort)
       block += TimedText.say(prompts, in: [step], &steps.remarks)
       prompts = []
       guard block.count <= FileSteps.countMax else {

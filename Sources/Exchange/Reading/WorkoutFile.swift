@@ -35,11 +35,14 @@ package enum WorkoutFile {
     }
     if CourseReader.isMeant(lines) { return [try CourseReader.read(lines, named: name)] }
     if first.hasPrefix("{") || first.hasPrefix("[") { return try AppReader.read(bytes, named: name) }
-    if lines.contains(where: { IntervalsReader.step($0) != nil }) {
+    if IntervalsReader.isMeant(lines) {
       return [try IntervalsReader.read(lines, named: name)]
     }
-    return TableReader.isMeant(lines)
-      ? [try TableReader.read(lines, named: name)] : try NotationLines.read(lines)
+    // A line of notation can look like a row.
+    if (try? Notation.preset(from: first)) == nil, let found = try TableReader.read(lines, named: name) {
+      return [found]
+    }
+    return try NotationLines.read(lines)
   }
 
   /// What can be read, for errors.
@@ -89,20 +92,9 @@ enum NotationLines {
       } catch {
         throw WorkoutFileError("\(place)", "\(error)")
       }
-      if !name.isEmpty {
-        if name.count > NameRule.lengthRange.upperBound {
-          remarks.note("the name is cut: \(name.quoted)", place)
-        }
-        preset.name = name.shortened(to: NameRule.lengthRange.upperBound)
-      }
-      do throws(InvalidFields) {
-        found.append(
-          FoundWorkout(
-            format: OpenWodTimer.isMeant(line) ? "OpenWodTimer string" : "workout in notation",
-            content: .timer(try CheckedPreset(preset).named.preset), remarks: remarks.all))
-      } catch {
-        throw WorkoutFileError("\(place)", "\(error)")
-      }
+      if !name.isEmpty { preset.name = name.shortened(to: NameRule.lengthRange.upperBound) }
+      let format = OpenWodTimer.isMeant(line) ? "OpenWodTimer string" : "workout in notation"
+      found.append(try FoundWorkout(format, preset, title: name, remarks, place))
       (name, remarks) = ("", FileRemarks())
     }
     if !name.isEmpty, !found.isEmpty {

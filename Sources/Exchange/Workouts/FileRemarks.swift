@@ -19,9 +19,17 @@ package struct Remark: Hashable, Sendable, Encodable {
   /// What was done, such as `cadence left out`.
   package let text: String
   /// The lines of the file; empty for the whole, and for a file without lines.
-  package fileprivate(set) var lines: [Int] = []
+  package private(set) var lines: [Int] = []
   /// The steps of a FIT workout.
-  package fileprivate(set) var steps: [Int] = []
+  package private(set) var steps: [Int] = []
+
+  fileprivate mutating func add(_ place: FilePlace) {
+    switch place {
+    case .file: break
+    case .line(let number): if lines.last != number { lines.append(number) }
+    case .step(let number): if steps.last != number { steps.append(number) }
+    }
+  }
 
   /// Returns the remark with its places, of which at most `most` are listed.
   package func line(most: Int = .max) -> String {
@@ -36,10 +44,9 @@ package struct Remark: Hashable, Sendable, Encodable {
 
 /// The remarks on a file. Those with the same text are one.
 struct FileRemarks {
-  private var remarks: [Remark] = []
-  private var positions: [String: Int] = [:]
-  private var names: [(name: String, count: Int)] = []
-  private var namePositions: [String: Int] = [:]
+  /// By their texts, and what only describes the workout by its names, each with how many came before.
+  private var remarks: [String: (index: Int, remark: Remark)] = [:]
+  private var names: [String: (index: Int, count: Int)] = [:]
   private var others = 0
 
   /// Most remarks of a file; others are counted.
@@ -47,37 +54,25 @@ struct FileRemarks {
 
   /// Notes something at a place.
   mutating func note(_ text: String, _ place: FilePlace = .file) {
-    var index = positions[text] ?? remarks.count
-    if index == remarks.count {
-      guard index < Self.countMax else { return others += 1 }
-      remarks.append(Remark(text: text))
-      positions[text] = index
-    }
-    index = min(index, remarks.count - 1)
-    switch place {
-    case .file: break
-    case .line(let number): if remarks[index].lines.last != number { remarks[index].lines.append(number) }
-    case .step(let number): if remarks[index].steps.last != number { remarks[index].steps.append(number) }
-    }
+    let index = remarks[text]?.index ?? remarks.count
+    guard index < Self.countMax else { return others += 1 }
+    remarks[text, default: (index, Remark(text: text))].remark.add(place)
   }
 
   /// Notes that something which only describes the workout, such as its author, is left out. All of these are one remark.
   mutating func leaveOut(_ name: String, count: Int = 1) {
     let name = String(name.prefix(40))
-    if let index = namePositions[name] {
-      names[index].count += count
-    } else if names.count < Self.countMax {
-      namePositions[name] = names.count
-      names.append((name, count))
-    } else {
-      others += 1
-    }
+    let (index, before) = names[name] ?? (names.count, 0)
+    guard index < Self.countMax else { return others += 1 }
+    names[name] = (index, before + count)
   }
 
   /// All of them, that on what describes the workout last.
   var all: [Remark] {
-    let list = names.map { $0.count > 1 ? "\($0.name) (\($0.count))" : $0.name }.joined(separator: ", ")
-    return remarks + (list.isEmpty ? [] : [Remark(text: "left out: \(list)")])
+    let list = names.sorted { $0.value.index < $1.value.index }
+      .map { $1.count > 1 ? "\($0) (\($1.count))" : $0 }.joined(separator: ", ")
+    return remarks.values.sorted { $0.index < $1.index }.map(\.remark)
+      + (list.isEmpty ? [] : [Remark(text: "left out: \(list)")])
       + (others > 0 ? [Remark(text: plural(others, "{n} more remark", "{n} more remarks"))] : [])
   }
 }

@@ -1,18 +1,11 @@
 /// An interval of a workout in a file.
 struct FileStep: Hashable {
-  /// What an interval is for.
-  enum Effort: Hashable {
+  /// What an interval is for, by the numbers of FIT.
+  enum Effort: UInt8 {
     case active, rest, warmUp, coolDown
 
     /// The title of an interval that the file does not name.
-    var title: String {
-      switch self {
-      case .active: Phase.work.title
-      case .rest: Phase.rest.title
-      case .warmUp: Phase.warmUp.title
-      case .coolDown: Phase.coolDown.title
-      }
-    }
+    var title: String { [Phase.work, .rest, .warmUp, .coolDown][Int(rawValue)].title }
   }
 
   /// What it is called, at most as long as a name can be.
@@ -48,22 +41,18 @@ struct FileSteps {
   /// Most intervals that are read from a file, each counted as often as it is repeated.
   static let countMax = 10_000
 
-  /// Adds an interval; throws if there are too many.
-  mutating func add(_ step: FileStep, _ place: FilePlace) throws(WorkoutFileError) {
-    try add([step], times: 1, place)
-  }
-
-  /// Adds intervals a number of times; throws if there are too many.
+  /// Adds intervals a number of times, with texts that are said within them; throws if there are too many.
   mutating func add(
-    _ more: some Collection<FileStep>, times: Int, _ place: FilePlace
+    _ more: [FileStep], times: Int = 1, saying texts: [TimedText] = [], _ place: FilePlace
   ) throws(WorkoutFileError) {
     let (count, isTooMany) = more.count.multipliedReportingOverflow(by: times)
     guard !isTooMany, steps.count + count <= Self.countMax else {
       throw WorkoutFileError("\(place)", "more than \(Self.countMax) intervals with their repeats")
     }
     guard count > 0 else { return }
-    let kept = more.map { fitting($0, place) }
-    for _ in 0..<times { steps += kept }
+    var kept = Array(repeating: more, count: texts.isEmpty ? 1 : times).flatMap(\.self)
+    kept = TimedText.say(texts, in: kept, &remarks).map { fitting($0, place) }
+    for _ in 0..<(texts.isEmpty ? times : 1) { steps += kept }
   }
 
   /// Gives the last interval a length with the rest after it, if it has none; returns whether it had none.
@@ -93,8 +82,7 @@ struct FileSteps {
     var remarks = remarks
     var preset = try PresetFolding.preset(title, steps, &remarks)
     if let getReadySeconds { preset.getReadySeconds = getReadySeconds }
-    if title.count > NameRule.lengthRange.upperBound { remarks.note("the name is cut: \(title.quoted)") }
-    return FoundWorkout(format: format, content: .timer(preset), remarks: remarks.all)
+    return try FoundWorkout(format, preset, title: title, remarks)
   }
 }
 
@@ -120,6 +108,23 @@ package struct FoundWorkout: Sendable {
     self.format = format
     self.content = content
     self.remarks = remarks
+  }
+
+  /// A preset, named by what it trains if it has no name. That its title in the file is longer than a name is noted. Throws
+  /// if it cannot be run.
+  init(
+    _ format: String, _ preset: Preset, title: String, _ given: FileRemarks, _ place: FilePlace = .file
+  ) throws(WorkoutFileError) {
+    var remarks = given
+    if title.count > NameRule.lengthRange.upperBound {
+      remarks.note("the name is cut: \(title.quoted)", place)
+    }
+    do throws(InvalidFields) {
+      content = .timer(try CheckedPreset(preset).named.preset)
+    } catch {
+      throw WorkoutFileError("\(place)", "\(error)")
+    }
+    (self.format, self.remarks) = (format, remarks.all)
   }
 }
 

@@ -1,34 +1,24 @@
 /// Makes a preset of intervals that follow each other: what is repeated becomes rounds, so that long workouts fit.
 enum PresetFolding {
-  /// Returns a preset that plays the intervals, and can be run. It is named by what it trains if the name is empty. If
-  /// only that makes it short enough, the first interval becomes a plain warm-up and the last a cool-down, which is noted.
+  /// Returns a preset that plays the intervals. If only that makes it short enough, the first interval becomes a plain
+  /// warm-up and the last a cool-down, which is noted.
   ///
-  /// - Throws: an error if the list is too long for a preset, or a value is out of its range.
+  /// - Throws: an error if the list is too long for a preset.
   static func preset(
     _ name: String, _ steps: [FileStep], _ remarks: inout FileRemarks
   ) throws(WorkoutFileError) -> Preset {
-    var preset: Preset?
-    for (first, last) in [(false, false), (true, false), (false, true), (true, true)] where preset == nil {
-      preset = folded(name, steps, isFirstWarmUp: first, isLastCoolDown: last)
-      guard preset != nil else { continue }
-      if first { remarks.note("\(steps[0].title.quoted) became a plain warm-up, to keep the list short") }
-      if last {
-        remarks.note(
-          "\(steps[steps.count - 1].title.quoted) became a plain cool-down, to keep the list short")
+    for (first, last) in [(false, false), (true, false), (false, true), (true, true)] {
+      guard var preset = folded(name, steps, isFirstWarmUp: first, isLastCoolDown: last) else { continue }
+      for (isPlain, step, kind) in [(first, steps.first, "warm-up"), (last, steps.last, "cool-down")]
+      where isPlain {
+        remarks.note("\((step?.title ?? "").quoted) became a plain \(kind), to keep the list short")
       }
+      preset.name = name.shortened(to: NameRule.lengthRange.upperBound)
+      // Names of the file can have any characters.
+      return CheckedPreset(repairing: preset).preset
     }
-    guard var preset else {
-      throw WorkoutFileError(
-        "", "\(steps.count) intervals without a pattern; a timer can have up to \(Routine.segmentsMax)")
-    }
-    preset.name = name.shortened(to: NameRule.lengthRange.upperBound)
-    // Names of the file can have any characters.
-    preset = CheckedPreset(repairing: preset).preset
-    do throws(InvalidFields) {
-      return try CheckedPreset(preset).named.preset
-    } catch {
-      throw WorkoutFileError("", "\(error)")
-    }
+    throw WorkoutFileError(
+      "", "\(steps.count) intervals without a pattern; a timer can have up to \(Routine.segmentsMax)")
   }
 
   private static func folded(
@@ -76,40 +66,25 @@ enum PresetFolding {
   /// Returns work and rest in rounds and sets; nil if the intervals are something else.
   private static func intervals(_ steps: ArraySlice<FileStep>) -> Preset? {
     let all = Array(steps)
-    guard all.count > 1, let work = all[0].seconds, let rest = all[1].seconds, all[1].effort == .rest,
-      [work, rest].allSatisfy(secondsRange.contains),
-      all[0...1].allSatisfy({ NameRule.lengthRange.contains($0.title.count) })
-    else { return nil }
+    guard all.count > 1, let work = all[0].seconds, let rest = all[1].seconds else { return nil }
     let pauses = all.indices.filter { all[$0] != all[0] && all[$0] != all[1] }
-    let set = pauses.first ?? all.count
+    var preset = Preset(.interval)
+    (preset.warmUpSeconds, preset.coolDownSeconds) = (0, 0)
     var plan = IntervalPlan()
     (plan.workSeconds, plan.workTitle) = (work, all[0].title)
     (plan.restSeconds, plan.restTitle) = (rest, all[1].title)
-    plan.rounds = (set + 1) / 2
+    plan.rounds = ((pauses.first ?? all.count) + 1) / 2
     plan.sets = pauses.count + 1
     plan.skipLastRest = all.last == all[0]
     if let pause = pauses.first {
       plan.setRestSeconds = all[pause].seconds ?? 0
       plan.skipRestBeforeSetRest = all[pause - 1] == all[0]
     }
-    guard (1...99).contains(plan.rounds), (1...99).contains(plan.sets),
-      plan.setRestSeconds <= secondsRange.upperBound, played(by: plan) == all
-    else { return nil }
-    var preset = Preset(.interval)
     preset.interval = plan
-    return preset
-  }
-
-  private static func played(by plan: IntervalPlan) -> [FileStep] {
-    let work = FileStep(title: plan.workTitle, seconds: plan.workSeconds)
-    let rest = FileStep(title: plan.restTitle, seconds: plan.restSeconds, effort: .rest)
-    let pause = FileStep(title: Phase.setRest.title, seconds: plan.setRestSeconds, effort: .rest)
-    let rounds = (0..<plan.rounds).flatMap { _ in [work, rest] }
-    return (0..<plan.sets).flatMap { set in
-      let isLast = set == plan.sets - 1
-      let isShort = isLast ? plan.skipLastRest : plan.skipRestBeforeSetRest
-      return (isShort ? rounds.dropLast() : rounds) + (isLast ? [] : [pause])
+    guard let checked = try? CheckedPreset(preset), (try? PresetSteps(checked))?.all == all else {
+      return nil
     }
+    return preset
   }
 
   /// Returns a list with the shortest part that is repeated; nil if that is too long.

@@ -54,19 +54,10 @@ struct Target: Hashable {
 
   /// Returns the target at the end of a title; nil if it has none.
   static func target(in title: String) -> Target? {
-    Unit.allCases.compactMap { target(in: title, $0) }.max { $0.text.count < $1.text.count }
-  }
-
-  private static func target(in title: String, _ unit: Unit) -> Target? {
-    let words = title.split(separator: " ").map(String.init)
-    let unitWords = unit.rawValue.split(separator: " ").map(String.init)
-    let rest = unit.isZone ? words.dropLast() : words.dropLast(unitWords.count)
-    let (found, number) =
-      unit.isZone ? (rest.suffix(unitWords.count), words.last) : (words.suffix(unitWords.count), rest.last)
-    guard Array(found) == unitWords,
-      let numbers = number?.split(separator: "–", omittingEmptySubsequences: false),
-      numbers.count <= 2, let from = Int(numbers[0]), let to = Int(numbers[numbers.count - 1]),
-      let target = Target(from, to, unit)
+    let pattern = #/(?:.* )?(?:((?:HR |Pace )?Zone) )?([0-9]+)(?:–([0-9]+))?(?: (% HR|% Pace|%|W|bpm))?/#
+    guard let match = title.wholeMatch(of: pattern), (match.1 == nil) != (match.4 == nil),
+      let unit = (match.1 ?? match.4).flatMap({ Unit(rawValue: String($0)) }),
+      let from = Int(match.2), let to = Int(match.3 ?? match.2), let target = Target(from, to, unit)
     else { return nil }
     // A title with other digits for the same number, such as 095, is not written again.
     return title == target.text || title.hasSuffix(" \(target.text)") ? target : nil

@@ -89,6 +89,15 @@ struct PresetSteps {
 }
 
 extension FileStep {
+  /// An interval with a target at the end of its title; without a name or a target it has the title of its effort. It is for
+  /// what its title says, unless the effort is given.
+  init(_ name: String, seconds: Int?, _ target: Target? = nil, _ effort: Effort? = nil) {
+    let title = target?.title(name) ?? (name.isEmpty ? (effort ?? .active).title : name)
+    self.init(
+      title: title, seconds: seconds, effort: effort ?? Self.effort(of: title) ?? .active,
+      speech: target?.speech(of: title))
+  }
+
   /// What an interval with a title is for, by the words that GymPulse itself uses; nil for any other title.
   static func effort(of title: String) -> Effort? {
     let words: [(Phase, Effort)] = [

@@ -1,34 +1,21 @@
 import CExpat
 
-/// An element of an XML file with what is inside. A reader takes from it what it reads; what is left was not read.
-struct XMLElement {
-  let name: String
-  /// By their names in lower case.
-  private(set) var attributes: [String: String]
-  /// The line on which it begins, from 1.
-  let line: Int
-  /// The text directly inside.
-  var text = ""
-  var children: [XMLElement] = []
-
-  /// Takes an attribute, without white space at its ends.
-  mutating func take(_ name: String) -> String? { attributes.removeValue(forKey: name)?.trimmed }
-
-  /// Reads a file; returns its root, and a remark if the file had to be mended.
+/// Reads XML.
+enum XMLFile {
+  /// Returns the root of a file. What had to be mended is noted.
   ///
   /// - Throws: an error with the line. A document type is refused, because entities can grow without limit.
-  static func root(of bytes: [UInt8]) throws(WorkoutFileError) -> (root: XMLElement, remark: String?) {
-    let (text, remark) = XMLRepair.decoded(bytes)
+  static func root(of bytes: [UInt8], _ remarks: inout FileRemarks) throws(WorkoutFileError) -> FileNode {
+    let text = XMLRepair.decoded(bytes, &remarks)
     do throws(WorkoutFileError) {
-      return (try parsed(text), remark)
+      return try parsed(text)
     } catch {
-      let mended = XMLRepair.mended(text)
-      guard mended != text, let root = try? parsed(mended) else { throw error }
-      return (root, remark)
+      guard let root = try? parsed(XMLRepair.mended(text, &remarks)) else { throw error }
+      return root
     }
   }
 
-  private static func parsed(_ bytes: [UInt8]) throws(WorkoutFileError) -> XMLElement {
+  private static func parsed(_ bytes: [UInt8]) throws(WorkoutFileError) -> FileNode {
     let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
     guard let parser = XML_ParserCreate(isUTF8 ? "UTF-8" : nil) else {
       throw WorkoutFileError("", "no memory to read it")
@@ -65,9 +52,9 @@ struct XMLElement {
 /// Makes elements of what the parser calls.
 private final class XMLBuilder {
   private let parser: XML_Parser
-  private var open: [XMLElement] = []
+  private var open: [FileNode] = []
   private var count = 0
-  private(set) var root: XMLElement?
+  private(set) var root: FileNode?
   /// Why parsing was stopped.
   private(set) var problem: String?
 
@@ -91,16 +78,14 @@ private final class XMLBuilder {
     count += 1
     guard open.count < Self.depthMax else { return stop("elements are more than \(Self.depthMax) deep") }
     guard count <= Self.countMax else { return stop("more than \(Self.countMax) elements") }
-    var attributes: [String: String] = [:]
+    var node = FileNode(
+      name: name.map { String(cString: $0) } ?? "", place: .line(Int(clamping: gympulse_line(parser))))
     var index = 0
     while let pairs, let key = pairs[index], let value = pairs[index + 1] {
-      attributes[String(cString: key).lowercased()] = String(cString: value)
+      node.attributes.append((String(cString: key).lowercased(), String(cString: value)))
       index += 2
     }
-    open.append(
-      XMLElement(
-        name: name.map { String(cString: $0) } ?? "", attributes: attributes,
-        line: Int(clamping: gympulse_line(parser))))
+    open.append(node)
   }
 
   func end() {
@@ -115,30 +100,5 @@ private final class XMLBuilder {
   func add(_ text: UnsafeBufferPointer<XML_Char>) {
     guard !open.isEmpty else { return }
     open[open.count - 1].text += String(decoding: text.lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-}
-
-extension FileRemarks {
-  /// Notes an element that was not read, with all inside.
-  mutating func leave(_ element: XMLElement) {
-    note("<\(element.name.prefix(40))> left out", .line(element.line))
-    for child in element.children { leave(child) }
-  }
-
-  /// Notes what was not taken from an element.
-  mutating func leave(restOf element: XMLElement) {
-    for name in element.attributes.keys.sorted() {
-      note("\(name.prefix(40)) of <\(element.name.prefix(40))> left out", .line(element.line))
-    }
-    if !element.text.trimmed.isEmpty {
-      note("text \(element.text.trimmed.quoted) left out", .line(element.line))
-    }
-    for child in element.children { leave(child) }
-  }
-
-  /// Notes an element that only describes the workout.
-  mutating func leave(describing element: XMLElement) {
-    leaveOut(element.name)
-    for child in element.children { leave(describing: child) }
   }
 }
