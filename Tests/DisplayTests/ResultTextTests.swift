@@ -26,7 +26,7 @@ struct ResultTextTests {
     }
     let first = try self.text(ends: [], title: title, at: 101)
     let isLadder = shown[0] != title
-    #expect(first.next == (isLadder ? "Next: \(shown[1])" : "Last interval") && first.nextTime == "")
+    #expect(first.next == (isLadder ? "Next: \(shown[1])" : "") && first.nextTime == "")
     let last = try self.text(ends: [50, 100], title: title, at: 101)
     #expect(last.nextTitle == "Complete")
   }

@@ -184,7 +184,10 @@ package struct ScreenText: Sendable {
   package func next(width: Int) -> String {
     let isRung = nextRung != nil
     guard isRung || view.next != nil else { return "" }
-    if !isRung, view.next?.phase == .complete { return view.kind == .countdown ? "" : "Last interval" }
+    if !isRung, view.next?.phase == .complete {
+      let isOnly = view.intervals == 1 && view.rounds == 1 && view.sets == 1
+      return isOnly ? "" : "Last interval"
+    }
     let text = { (title: String) in
       isRung ? Self.next(title, length: .zero) : Self.next(title, view.next?.reps, length: view.next?.length)
     }

@@ -103,7 +103,7 @@ export function nextText(view) {
   const { next } = view, ahead = ladderStep(view, 1);
   if (ahead) return `Next: ${ahead}`;
   if (!next) return "";
-  if (next.phase === "complete") return view.routine.kind === "countdown" ? "" : "Last interval";
+  if (next.phase === "complete") return view.intervals === 1 && view.rounds === 1 && view.sets === 1 ? "" : "Last interval";
   return [`Next: ${next.title}`, extentText(next)].filter(Boolean).join(" ");
 }
 
