@@ -1,5 +1,4 @@
 import ActorRuntime
-import Display
 import Glibc
 
 /// A preset as text to edit: JSON with the ranges in comments.

@@ -1,7 +1,5 @@
-import Display
 import Messages
 import Pixels
-import Terminal
 
 /// The styles of the screens by what they mean, for a theme, a terminal and its background.
 struct Styles: Hashable, Sendable {

@@ -1,4 +1,3 @@
-import Display
 import Terminal
 
 /// A form as wheels and switches or, where there is less room, as a list.

@@ -1,7 +1,5 @@
-import Display
 import Figures
 import Pixels
-import Terminal
 
 /// A drawing over a rectangle of cells. Text below it is seen where the drawing is not.
 struct Illustration: Hashable, Sendable {

@@ -1,4 +1,3 @@
-import Display
 import Terminal
 
 /// A workout as a strip of its segments from its beginning to its end: what is over is weaker, what plays is bright.

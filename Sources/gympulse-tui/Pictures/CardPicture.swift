@@ -1,9 +1,5 @@
-import ActorCore
 import ActorRuntime
-import CommandLineInterface
-import Display
 import Pixels
-import Workout
 
 /// `card`: draws a workout as a picture to share, 1080 × 1350 pixels.
 struct CardPicture {
