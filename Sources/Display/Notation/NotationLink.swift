@@ -1,41 +1,18 @@
 /// A line of notation as a link, such as `gympulse:30/15x8`. It has only characters that a shell, a bar and a QR code leave
 /// as they are; others are percent-encoded (RFC 3986).
 package enum NotationLink {
-  package static let scheme = "gympulse:"
+  private static let scheme = "gympulse:"
   /// Most characters of a line in a link.
-  private static let lengthMax = 300
+  package static let lengthMax = 300
 
   /// Returns the link to a line.
-  package static func text(of line: String) -> String {
-    scheme
-      + line.utf8.map { byte in
-        let character = Character(Unicode.Scalar(byte))
-        if character.isASCII, character.isLetter || character.isNumber || "-._/".contains(character) {
-          return String(character)
-        }
-        return "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
-      }.joined()
-  }
+  package static func text(of line: String) -> String { scheme + line.percentEncoded(except: "-._/") }
 
   /// Returns the line of a link; nil if it is not such a link, is too long, or has control characters.
   package static func line(of link: String) -> String? {
-    guard link.lowercased().hasPrefix(scheme) else { return nil }
-    var bytes: [UInt8] = []
-    var rest = link.utf8.dropFirst(scheme.utf8.count)[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard rest.count > 1, let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      else {
-        return nil
-      }
-      bytes.append(code)
-      rest = rest.dropFirst(2)
-    }
-    guard let line = String(validating: bytes, as: UTF8.self)?.trimmed, (1...lengthMax).contains(line.count),
-      line.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+    guard link.lowercased().hasPrefix(scheme),
+      let line = link.dropFirst(scheme.count).percentDecoded()?.trimmed, (1...lengthMax).contains(line.count),
+      !line.hasControl
     else { return nil }
     return line
   }
