@@ -228,16 +228,3 @@ struct HistoryDay {
       }
   }
 }
-
-extension Array {
-  /// Returns the runs of elements of which each belongs to the one before.
-  func chunked(by belongs: (Element, Element) -> Bool) -> [[Element]] {
-    reduce(into: []) { runs, element in
-      if let last = runs.last?.last, belongs(last, element) {
-        runs[runs.count - 1].append(element)
-      } else {
-        runs.append([element])
-      }
-    }
-  }
-}
