@@ -48,16 +48,6 @@ extension Arguments {
     if has("json") { return try Output.print(document: document()) }
     return try Output.print(text())
   }
-
-  /// Writes a file to `--output`; prints it if there is no such option.
-  func write(_ bytes: [UInt8]) throws -> ExitCode {
-    if let path = self["output"] {
-      try Output.write(bytes, toFile: path)
-    } else {
-      try Output.standard.write(bytes: bytes)
-    }
-    return .done
-  }
 }
 
 /// A question to the user, who can answer if standard input is a terminal.

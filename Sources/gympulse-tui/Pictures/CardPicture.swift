@@ -27,14 +27,9 @@ struct CardPicture {
 
   func run() throws -> ExitCode {
     guard let bytes = drawing.png(height: Self.height, background: palette.background) else {
-      throw PictureError.noMemory
+      throw PictureFile.noMemory
     }
-    if let path = arguments["output"] {
-      try Output.write(bytes, toFile: path)
-    } else {
-      try Output.standard.write(bytes: bytes)
-    }
-    return .done
+    return try arguments.write(bytes)
   }
 
   private var drawing: Drawing {
