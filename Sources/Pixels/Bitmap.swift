@@ -1,6 +1,5 @@
 import CCairo
 import Terminal
-import Workout
 
 /// The pixels of a drawing (cairo).
 ///

@@ -1,5 +1,4 @@
 import Terminal
-import Workout
 
 /// The characters of which drawings are made, each divided into a grid of parts with one of two colours.
 enum Blocks: Hashable, Sendable {

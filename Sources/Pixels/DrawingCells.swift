@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Terminal
-import Workout
 
 extension Drawing {
   /// A cell of most fonts is twice as high as wide.

@@ -1,5 +1,4 @@
 import Terminal
-import Workout
 
 extension Drawing {
   /// Returns the drawing as a PNG file with smooth edges; nil without memory. `height` is in pixels, the width follows

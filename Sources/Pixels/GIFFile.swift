@@ -1,5 +1,4 @@
 import CGIF
-import Display
 import Terminal
 
 /// Writes a moving picture of few colours as GIF (giflib).

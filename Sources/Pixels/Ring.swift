@@ -1,5 +1,4 @@
 import Terminal
-import Workout
 
 /// A ring that empties clockwise from the top, with a dotted track where it has been.
 package struct Ring: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import CChafa
 import Terminal
-import Workout
 
 /// Bitmaps as sixels (libchafa).
 ///

@@ -1,6 +1,5 @@
 // gympulse-audio and gympulse-desktop are hard links to this program, so that their processes share memory.
 import ActorRuntime
-import Display
 import gympulse_audio
 import gympulse_desktop
 

@@ -229,19 +229,15 @@ extension EngineState {
     let repaired = CheckedPreset(repairing: stored ?? Preset(.interval))
     if let workout = given.workout {
       guard given.preset == nil, given.routine == nil else {
-        throw ErrorObject(
-          InvalidField(
-            field: "workout", given: "given", allowed: "left out if preset or routine is given",
-            problem: .excluded))
+        throw ErrorObject(.excluded("workout", allowed: "left out if preset or routine is given"))
       }
       return try CheckedPreset(accepting: workout, as: "workout")
     }
     guard let changes = given.routine else { return repaired }
     guard repaired.preset.kind == .interval else {
       throw ErrorObject(
-        InvalidField(
-          field: "routine", given: "given", allowed: "left out unless the preset is an interval preset",
-          problem: .excluded,
+        .excluded(
+          "routine", allowed: "left out unless the preset is an interval preset",
           sentence: "\"\(repaired.preset.name)\" is not a work/rest timer"))
     }
     // Checked on their own first, so that a refusal is about what was given and not about the stored preset.

@@ -45,9 +45,9 @@ extension EngineState {
     }
     guard isSet else {
       throw ErrorObject(
-        InvalidField(
-          field: "reps", given: "given", allowed: "left out unless an interval has counted rounds",
-          problem: .excluded, sentence: "nothing to add reps to: no rounds were counted"))
+        .excluded(
+          "reps", allowed: "left out unless an interval has counted rounds",
+          sentence: "nothing to add reps to: no rounds were counted"))
     }
     running.activeSince = running.session.offset(at: now.instant)
     running.isCompleted = false

@@ -18,7 +18,8 @@ struct RefusedWorkouts {
   func add(_ workout: WorkoutRecord, paths: Paths) throws -> String {
     try paths.makePrivate(folder)
     guard try FileManager.default.contentsOfDirectory(atPath: folder).count < Self.countMax else {
-      throw TooMany(folder: folder)
+      throw ShownError(
+        "\(folder): \(Self.countMax) files at most; import them with gympulse-ctl import, or delete them")
     }
     let path = "\(folder)/\(Self.name(of: workout))"
     let lines = [JSON.encode(Head()), JSON.encode(Line(workout: workout))]
@@ -40,12 +41,5 @@ struct RefusedWorkouts {
 
   private struct Line: Encodable {
     var workout: WorkoutRecord
-  }
-
-  private struct TooMany: Error, CustomStringConvertible {
-    var folder: String
-    var description: String {
-      "\(folder): \(RefusedWorkouts.countMax) files at most; import them with gympulse-ctl import, or delete them"
-    }
   }
 }

@@ -1,4 +1,3 @@
-import ActorCore
 import Bus
 
 /// Other programs' sound during a workout: lowered during cues, paused in phases, and calls that interrupt the workout.

@@ -1,4 +1,3 @@
-import ActorRuntime
 import Bus
 
 Program(spec) { arguments in

@@ -1,5 +1,4 @@
 import ActorRuntime
-import Display
 import Glibc
 
 /// The bar at the other end of stdin and stdout.

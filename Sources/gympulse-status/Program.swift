@@ -1,5 +1,3 @@
-import ActorRuntime
-import Display
 import Supervision
 
 /// The program `gympulse-status`.

@@ -1,5 +1,4 @@
 import ActorRuntime
-import Display
 
 /// The options of the command line.
 struct StatusOptions: Hashable, Sendable {

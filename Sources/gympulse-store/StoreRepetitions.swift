@@ -6,67 +6,53 @@ extension StoreCore {
   mutating func change(
     _ request: IncomingRequest, _ presets: Presets, at now: Moment
   ) throws(ErrorObject) -> Effect? {
-    let (settings, exercises, newId) = (settings, exercises, newId)
-    if let given = try request.requestParams(of: StoreMethods.SavePreset.self) {
-      return try carryOut(given, request, at: now) { params throws(ErrorObject) in
-        .write(.save(try presets.preset(saving: params, by: request.role, newId: newId)))
-      }
+    let (settings, exercises, newId, present) = (settings, exercises, newId, present?.besides)
+    var effect: Effect?
+    func when<M: StoreChangeMethod>(
+      _ method: M.Type, _ decide: (M.Parameters) throws(ErrorObject) -> Decision
+    ) throws(ErrorObject) {
+      guard let given = try request.requestParams(of: method) else { return }
+      effect = try carryOut(given, request, at: now, decide)
     }
-    if let given = try request.requestParams(of: StoreMethods.CopyPreset.self) {
-      return try carryOut(given, request, at: now) { params throws(ErrorObject) in
-        .write(.save(try presets.preset(copying: params, newId: newId)))
-      }
+    try when(StoreMethods.SavePreset.self) { params throws(ErrorObject) in
+      .write(.save(try presets.preset(saving: params, by: request.role, newId: newId)))
     }
-    if let given = try request.requestParams(of: StoreMethods.ReorderPreset.self) {
-      return try carryOut(given, request, at: now) { params throws(ErrorObject) in
-        .write(.order(try presets.order(moving: params)))
-      }
+    try when(StoreMethods.CopyPreset.self) { params throws(ErrorObject) in
+      .write(.save(try presets.preset(copying: params, newId: newId)))
     }
-    if let given = try request.requestParams(of: StoreMethods.DeletePreset.self) {
-      return try carryOut(given, request, at: now) { params throws(ErrorObject) in
-        .write(.remove(try presets.preset(deleting: params.preset)))
-      }
+    try when(StoreMethods.ReorderPreset.self) { params throws(ErrorObject) in
+      .write(.order(try presets.order(moving: params)))
     }
-    if let given = try request.requestParams(of: StoreMethods.Import.self) {
-      return try carryOut(given, request, at: now) { params throws(ErrorObject) in
-        let plan = try ImportPlan(
-          params, presets: presets.list, unreadable: presets.unreadable, settings: settings,
-          exercises: exercises, role: request.role, newId: newId)
-        return params.check == true
-          ? .reply(JSON.encode(plan.result(workoutsAdded: plan.workouts.count))) : .write(.importAll(plan))
-      }
+    try when(StoreMethods.DeletePreset.self) { params throws(ErrorObject) in
+      .write(.remove(try presets.preset(deleting: params.preset)))
     }
-    if let given = try request.requestParams(of: StoreMethods.SetSettings.self) {
-      return try carryOut(given, request, at: now) { changes in
-        let changed = settings.applying(changes)
-        return changed == settings ? .reply(JSON.encode(settings)) : .write(.set(changed, from: settings))
-      }
+    try when(StoreMethods.Import.self) { params throws(ErrorObject) in
+      let plan = try ImportPlan(
+        params, presets: presets.list, unreadable: presets.unreadable, settings: settings,
+        exercises: exercises, role: request.role, newId: newId)
+      return params.check == true
+        ? .reply(JSON.encode(plan.result(workoutsAdded: plan.workouts.count))) : .write(.importAll(plan))
     }
-    if let given = try request.requestParams(of: StoreMethods.SetDifficulty.self) {
-      return try carryOut(given, request, at: now) { params throws(ErrorObject) in
-        let names = try exercises.names(matching: params)
-        return .write(.choose([DifficultyChoice(difficulty: params.difficulty, exercises: names)]))
-      }
+    try when(StoreMethods.SetSettings.self) { changes in
+      let changed = settings.applying(changes)
+      return changed == settings ? .reply(JSON.encode(settings)) : .write(.set(changed, from: settings))
     }
-    if let given = try request.requestParams(of: StoreMethods.LogWorkout.self) {
-      return try carryOut(given, request, at: now) { params throws(ErrorObject) in
-        .write(.log(try LoggedWorkout(params, newId: newId, at: now.wall)))
-      }
+    try when(StoreMethods.SetDifficulty.self) { params throws(ErrorObject) in
+      let names = try exercises.names(matching: params)
+      return .write(.choose([DifficultyChoice(difficulty: params.difficulty, exercises: names)]))
     }
-    if let given = try request.requestParams(of: StoreMethods.SetNote.self) {
-      let present = present?.besides
-      return try carryOut(given, request, at: now) { params throws(ErrorObject) in
-        try checkingParameters { () throws(InvalidField) in try LoggedWorkout.check(note: params.note) }
-        let isAwaited = params.sessionId != nil && params.sessionId == present
-        return .write(.setNote(params.note, of: params.sessionId, isAwaited: isAwaited))
-      }
+    try when(StoreMethods.LogWorkout.self) { params throws(ErrorObject) in
+      .write(.log(try LoggedWorkout(params, newId: newId, at: now.wall)))
     }
-    if let given = try request.requestParams(of: StoreMethods.DeleteWorkout.self) {
-      return try carryOut(given, request, at: now) { params in
-        .write(.deleteWorkout(session: params.sessionId))
-      }
+    try when(StoreMethods.SetNote.self) { params throws(ErrorObject) in
+      try checkingParameters { () throws(InvalidField) in try LoggedWorkout.check(note: params.note) }
+      let isAwaited = params.sessionId != nil && params.sessionId == present
+      return .write(.setNote(params.note, of: params.sessionId, isAwaited: isAwaited))
     }
-    return nil
+    try when(StoreMethods.DeleteWorkout.self) { params in
+      .write(.deleteWorkout(session: params.sessionId))
+    }
+    return effect
   }
 
   /// What a request comes to.

@@ -1,4 +1,3 @@
-import ActorRuntime
 import Glibc
 import Supervision
 
@@ -24,7 +23,10 @@ package let program: Program = .init(spec) { arguments in
   if !arguments.has("socket") { try paths.makePrivate(paths.runtimeFolder()) }
   // Before the lock, because looking at who holds a lock releases one of this process.
   let record = SupervisorRecord(paths)
-  if let other = record.runningSocket, other != settings.socket { throw RunsElsewhereError(socket: other) }
+  if let other = record.runningSocket, other != settings.socket {
+    throw ShownError(
+      "GymPulse already runs for you at \(other); use --socket \(other), or stop it with gympulse-ctl down")
+  }
   // Before the lock, which shows others that the signal may be sent.
   try Signals.block([startSignal])
   guard let lock = try ProcessLock(path: SupervisorRecord.lock(of: settings.socket)) else {
@@ -61,11 +63,3 @@ package let program: Program = .init(spec) { arguments in
 
 /// The signal that starts the daemons in their back-off, like `supervisor.up`, for when there is no broker.
 private let startSignal = SIGUSR1
-
-/// The error if the user's daemons already run in another login.
-struct RunsElsewhereError: Error, CustomStringConvertible {
-  let socket: String
-  var description: String {
-    "GymPulse already runs for you at \(socket); use --socket \(socket), or stop it with gympulse-ctl down"
-  }
-}

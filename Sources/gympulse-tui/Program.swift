@@ -1,5 +1,3 @@
-import ActorRuntime
-import Display
 import Glibc
 import Supervision
 import Terminal

@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// The open streams of events (HTML, "Server-sent events"), and the last value of each topic that they get.
 ///

@@ -1,7 +1,5 @@
 import ActorCore
 import Cues
-import Messages
-import Workout
 
 // What the server makes itself, for the page.
 extension WebCore {

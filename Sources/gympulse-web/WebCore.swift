@@ -1,7 +1,5 @@
 import ActorCore
 import Cues
-import Messages
-import Workout
 
 /// What phones get: the page, an interface and a stream of events, for devices that the person has paired.
 ///

@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// What a device can use.
 enum WebLimits {

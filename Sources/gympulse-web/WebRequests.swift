@@ -1,7 +1,5 @@
 import ActorCore
 import Figures
-import Messages
-import Workout
 
 // The requests of devices.
 extension WebCore {

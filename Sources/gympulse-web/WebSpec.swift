@@ -1,6 +1,4 @@
 import ActorRuntime
-import CommandLineInterface
-import Messages
 
 let name = Actor.web.program
 let spec = CommandSpec(

@@ -1,8 +1,6 @@
 import ActorRuntime
-import CommandLineInterface
 import Cues
 import Glibc
-import Messages
 
 Program(spec) { arguments in
   let paths = Paths()

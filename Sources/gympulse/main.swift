@@ -1,6 +1,5 @@
 // The programs that scripts/programs names after it are hard links to this one, so that their processes share memory.
 import ActorRuntime
-import Display
 import gympulse_broker
 import gympulse_ctl
 import gympulse_engine

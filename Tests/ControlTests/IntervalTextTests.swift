@@ -133,7 +133,7 @@ struct PresetEditorTests {
 
   @Test("an error is one line, because line breaks in an error are shown as \\n")
   func oneLine() {
-    let error = EditorCommand.Failure(reason: "false failed", path: "/preset-new.jsonc")
+    let error = EditorCommand.notSaved("/preset-new.jsonc", "false failed")
     #expect(
       "\(error)"
         == "false failed. Not saved; your edits are in /preset-new.jsonc, and the same command reopens them")

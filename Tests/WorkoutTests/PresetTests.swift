@@ -193,6 +193,15 @@ struct PresetTests {
     #expect(Self.routine(Self.custom { $0.custom.countIn = false }).opening.isEmpty)
   }
 
+  @Test("each field of an interval can be read and set: a form that changes one keeps the others")
+  func fieldsOfInterval() {
+    let interval = CustomInterval(
+      title: "Run", durationSeconds: 240, color: "Red", speech: "Go", sound: "tick")
+    var copy = CustomInterval(title: "Walk", durationSeconds: 60)
+    for field in CustomInterval.fields { #expect(field.setValue(field.value(of: interval), of: &copy)) }
+    #expect(copy == interval)
+  }
+
   @Test("an interval speaks its title unless it has other speech; a countdown has its own end")
   func speech() {
     let timeline = Timeline(

@@ -40,6 +40,18 @@ package enum Output {
   }
 }
 
+extension Arguments {
+  /// Writes a file to `--output`; prints it if there is no such option.
+  package func write(_ bytes: [UInt8]) throws -> ExitCode {
+    if let path = self["output"] {
+      try Output.write(bytes, toFile: path)
+    } else {
+      try Output.standard.write(bytes: bytes)
+    }
+    return .done
+  }
+}
+
 /// Why a result was not written to standard output.
 package enum OutputError: Error, CustomStringConvertible {
   /// The reader has closed the pipe.

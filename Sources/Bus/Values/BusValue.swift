@@ -81,27 +81,23 @@ package indirect enum BusValue: Hashable, Sendable {
 
 // What a value is, if it is of a type.
 extension BusValue {
+  /// The value without its variants.
+  private var plain: BusValue { if case .variant(let value) = self { value.plain } else { self } }
+
   /// The text of a string, object path or signature, also in a variant; nil for any other.
   package var text: String? {
-    switch self {
+    switch plain {
     case .string(let text), .objectPath(let text), .signature(let text): text
-    case .variant(let value): value.text
     default: nil
     }
   }
 
   /// The truth value, also in a variant; nil for any other.
-  package var isTrue: Bool? {
-    switch self {
-    case .boolean(let flag): flag
-    case .variant(let value): value.isTrue
-    default: nil
-    }
-  }
+  package var isTrue: Bool? { if case .boolean(let flag) = plain { flag } else { nil } }
 
   /// The whole number, also in a variant; nil for any other and above `Int.max`.
   package var whole: Int? {
-    switch self {
+    switch plain {
     case .byte(let number): Int(number)
     case .int16(let number): Int(number)
     case .uint16(let number): Int(number)
@@ -109,19 +105,12 @@ extension BusValue {
     case .uint32(let number): Int(number)
     case .int64(let number): Int(number)
     case .uint64(let number): Int(exactly: number)
-    case .variant(let value): value.whole
     default: nil
     }
   }
 
   /// The elements of an array, also in a variant; nil for any other.
-  package var elements: [BusValue]? {
-    switch self {
-    case .array(_, let elements): elements
-    case .variant(let value): value.elements
-    default: nil
-    }
-  }
+  package var elements: [BusValue]? { if case .array(_, let elements) = plain { elements } else { nil } }
 
   /// The value for a name in a dictionary of names, without its variant; nil if there is none.
   package subscript(name: String) -> BusValue? {

@@ -20,10 +20,14 @@ extension Color {
   /// Returns the colour if text in it has `contrastMin` on a background, else the nearest shade towards black or white that
   /// does.
   package func readable(on background: Color) -> Color {
-    let end = background.contrasting
+    mixed(with: background.contrasting, untilContrast: Self.contrastMin, to: background)
+  }
+
+  /// Returns the colour nearest to this one, on the way to another, that has a contrast; the other if none has it.
+  package func mixed(with end: Color, untilContrast least: Double, to background: Color) -> Color {
     let steps = 32
     return (0...steps).lazy.map { mixed(with: end, share: Double($0) / Double(steps)) }
-      .first { $0.contrast(to: background) >= Self.contrastMin } ?? end
+      .first { $0.contrast(to: background) >= least } ?? end
   }
 
   /// Black or white, whichever can be read better on this colour. On any colour one of them has a contrast of 4.58 or

@@ -19,10 +19,7 @@ package enum JSONText: OutputLanguage {
   private static func append(_ scalar: Unicode.Scalar, to result: inout String.UnicodeScalarView) {
     guard ScalarKind(scalar) != .visible else { return result.append(scalar) }
     for unit in String(scalar).utf16 {
-      let digits = String(unit, radix: 16)
-      result += "\\u".unicodeScalars
-      result += String(repeating: "0", count: 4 - digits.count).unicodeScalars
-      result += digits.unicodeScalars
+      result += "\\u\(unit.padded(to: 4, radix: 16))".unicodeScalars
     }
   }
 }

@@ -86,7 +86,7 @@ package enum OpenWodTimer {
 
   /// Minutes and seconds, two digits each.
   private static func clock(_ seconds: Int) -> String {
-    [seconds / 60, seconds % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    "\((seconds / 60).padded()):\((seconds % 60).padded())"
   }
 }
 

@@ -33,9 +33,9 @@ package enum ClockText {
 
   /// Returns whole seconds as `0:07`, `12:00`, `99:59`, `1:40:00`.
   package static func clock(_ seconds: Int) -> String {
-    let tail = padded(seconds % 60)
+    let tail = (seconds % 60).padded()
     return seconds < hoursFrom
-      ? "\(seconds / 60):\(tail)" : "\(seconds / 3600):\(padded(seconds / 60 % 60)):\(tail)"
+      ? "\(seconds / 60):\(tail)" : "\(seconds / 3600):\((seconds / 60 % 60).padded()):\(tail)"
   }
 
   /// Returns whole seconds, rounded down, of a number that another program sent.
@@ -53,10 +53,6 @@ package enum ClockText {
 
   /// The most seconds that are shown: far more than a lifetime, and a whole number as a `Double` too.
   private static let secondsShownMax = 1e10
-
-  private static func padded(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
-  }
 
   private static func number(_ digits: some StringProtocol) -> Int? {
     // Int(_:) also accepts a sign.

@@ -269,14 +269,10 @@ extension JSONReader {
     let digits = text[offset...].dropFirst(2).prefix(4)
     if let kind, Array("\"\\/bfnrt".utf8).contains(kind) {
       offset += 2
-    } else if kind == UInt8(ascii: "u"), digits.count == 4, digits.allSatisfy(Self.isHexDigit) {
+    } else if kind == UInt8(ascii: "u"), digits.count == 4, digits.allSatisfy({ $0.hexDigit != nil }) {
       offset += 6
     } else {
       throw failure(#"not an escape; write one of \" \\ \/ \b \f \n \r \t \u0000"#)
     }
-  }
-
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
-    Character(Unicode.Scalar(byte)).isHexDigit && byte < 0x80
   }
 }

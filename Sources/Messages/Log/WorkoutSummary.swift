@@ -14,24 +14,21 @@ package struct WorkoutSummary: Codable, Hashable, Sendable {
     case before
 
     /// What it is called.
-    package var title: String {
-      switch self {
-      case .done: "active day"
-      case .skipped: "missed"
-      case .rest: "rest day"
-      case .open: "today"
-      case .before: "before your first workout"
-      }
-    }
+    package var title: String { words.title }
 
     /// How every calendar writes it.
-    package var sign: String {
+    package var sign: String { words.sign }
+
+    /// How a calendar writes it in ASCII.
+    package var signInASCII: String { words.ascii }
+
+    private var words: (title: String, sign: String, ascii: String) {
       switch self {
-      case .done: "■"
-      case .skipped: "·"
-      case .rest: "–"
-      case .open: "○"
-      case .before: " "
+      case .done: ("active day", "■", "#")
+      case .skipped: ("missed", "·", ".")
+      case .rest: ("rest day", "–", "-")
+      case .open: ("today", "○", "o")
+      case .before: ("before your first workout", " ", " ")
       }
     }
 

@@ -68,12 +68,7 @@ package struct LocalDate: Hashable, Sendable, Comparable {
   /// The date as on the wire, such as `2026-11-21`.
   package var text: String {
     let (year, month, day) = parts
-    return "\(Self.padded(year, to: 4))-\(Self.padded(month, to: 2))-\(Self.padded(day, to: 2))"
-  }
-
-  private static func padded(_ number: Int, to count: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(count - digits.count, 0)) + digits
+    return "\(year.padded(to: 4))-\(month.padded())-\(day.padded())"
   }
 }
 

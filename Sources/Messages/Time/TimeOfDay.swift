@@ -4,9 +4,7 @@ package struct TimeOfDay: Hashable, Sendable {
   private let minutes: Int
 
   /// The time as `07:30`.
-  package var text: String {
-    "\(minutes / 60 < 10 ? "0" : "")\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
-  }
+  package var text: String { "\((minutes / 60).padded()):\((minutes % 60).padded())" }
 
   /// Reads `14:30` or `7:30`, in 24 hours; nil for anything else.
   package init?(_ text: some StringProtocol) {

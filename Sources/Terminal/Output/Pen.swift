@@ -1,5 +1,4 @@
 import Display
-import Workout
 
 /// The attributes with which a terminal writes the next character (ECMA-48, "SGR").
 struct Pen: Hashable, Sendable {

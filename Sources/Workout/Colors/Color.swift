@@ -22,9 +22,7 @@ package struct Color: Hashable, Sendable {
 
   /// The colour in HTML's notation, such as `#ff875f`.
   package var hex: String {
-    let number = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
-    let digits = String(number, radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    "#" + (UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)).padded(to: 6, radix: 16)
   }
 }
 

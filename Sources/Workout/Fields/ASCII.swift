@@ -9,6 +9,17 @@ extension UInt8 {
     return isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowerCase)
       || others.utf8.contains(self)
   }
+
+  /// The value of an ASCII hexadecimal digit.
+  package var hexDigit: UInt8? { Character(Unicode.Scalar(self)).hexDigitValue.map { UInt8($0) } }
+}
+
+extension BinaryInteger {
+  /// Returns the digits of a number that is not negative, with zeros in front if there are few.
+  package func padded(to count: Int = 2, radix: Int = 10) -> String {
+    let digits = String(self, radix: radix)
+    return String(repeating: "0", count: max(count - digits.count, 0)) + digits
+  }
 }
 
 extension StringProtocol {
@@ -20,8 +31,24 @@ extension StringProtocol {
   package func percentEncoded(except others: String) -> String {
     utf8.map { byte in
       byte.isLetterOrDigit(or: others)
-        ? String(Unicode.Scalar(byte)) : (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+        ? String(Unicode.Scalar(byte)) : "%" + byte.padded(radix: 16).uppercased()
     }.joined()
+  }
+
+  /// Returns the text without percent encoding; nil if a `%` has no two digits, or for bytes that are not UTF-8.
+  package func percentDecoded(plusIsSpace: Bool = false) -> String? {
+    var bytes: [UInt8] = []
+    var rest = Array(utf8)[...]
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "%"):
+        guard let high = rest.popFirst()?.hexDigit, let low = rest.popFirst()?.hexDigit else { return nil }
+        bytes.append(high << 4 | low)
+      case UInt8(ascii: "+") where plusIsSpace: bytes.append(UInt8(ascii: " "))
+      default: bytes.append(byte)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
   }
 }
 

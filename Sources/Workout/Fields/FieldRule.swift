@@ -46,6 +46,12 @@ extension FieldRule {
   }
 }
 
+extension FieldRule where Value: FieldValueType {
+  func value(_ given: FieldValue?) -> Value? { given.flatMap { Value($0) } }
+
+  func fieldValue(_ value: Value) -> FieldValue? { value.fieldValue }
+}
+
 /// A whole number in a range.
 struct WholeRule: FieldRule {
   let range: ClosedRange<Int>
@@ -69,8 +75,6 @@ struct WholeRule: FieldRule {
       ? [] : refusal("\(value)", .outOfRange(min: range.lowerBound, max: range.upperBound))
   }
   func repaired(_ value: Int) -> Int? { value.clamped(to: repairedRange) }
-  func value(_ given: FieldValue?) -> Int? { given.flatMap { Int($0) } }
-  func fieldValue(_ value: Int) -> FieldValue? { .whole(value) }
 }
 
 /// True or false.
@@ -80,8 +84,6 @@ struct FlagRule: FieldRule {
 
   func check(_ value: inout Bool) -> [InvalidField] { [] }
   func repaired(_ value: Bool) -> Bool? { value }
-  func value(_ given: FieldValue?) -> Bool? { given.flatMap { Bool($0) } }
-  func fieldValue(_ value: Bool) -> FieldValue? { .flag(value) }
 }
 
 /// One of an enum's words.

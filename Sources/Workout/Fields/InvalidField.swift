@@ -106,6 +106,11 @@ package struct InvalidField: Error, Hashable, Sendable, CustomStringConvertible 
   /// Most code points of an unknown name in a refusal; longer than every name.
   private static let nameLengthMax = 40
 
+  /// The refusal of a member that must not be given now.
+  package static func excluded(_ field: String, allowed: String, sentence: String? = nil) -> InvalidField {
+    InvalidField(field: field, given: "given", allowed: allowed, problem: .excluded, sentence: sentence)
+  }
+
   /// The names like an unknown one; empty for other refusals.
   package var suggestions: [String] {
     if case .unknownName(let suggestions) = problem { suggestions } else { [] }

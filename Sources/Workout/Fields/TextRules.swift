@@ -55,9 +55,6 @@ package struct NameRule: FieldRule {
     while name.unicodeScalars.count > Self.scalarsMax { name.removeLast() }
     return name.isEmpty ? fallback : name
   }
-
-  func value(_ given: FieldValue?) -> String? { given.flatMap { String($0) } }
-  func fieldValue(_ value: String) -> FieldValue? { .text(value) }
 }
 
 /// A sentence of limited length without control characters. Noncharacters are removed.
@@ -87,9 +84,6 @@ struct SentenceRule: FieldRule {
     let text = value.withoutNoncharacters
     return isAllowed(text) ? text : nil
   }
-
-  func value(_ given: FieldValue?) -> String? { given.flatMap { String($0) } }
-  func fieldValue(_ value: String) -> FieldValue? { .text(value) }
 }
 
 extension StringProtocol {

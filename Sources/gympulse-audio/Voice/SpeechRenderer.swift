@@ -1,4 +1,3 @@
-import ActorRuntime
 import Cues
 import Voice
 

@@ -1,5 +1,4 @@
 import ActorRuntime
-import Display
 import Glibc
 
 extension Commands {
@@ -174,15 +173,6 @@ extension Commands {
 struct IntegrateCommand {
   let arguments: Arguments
 
-  /// The programs are in a folder whose path cannot be written into every configuration.
-  struct UnsafePath: Error, CustomStringConvertible {
-    let path: String
-
-    var description: String {
-      "\(path) has characters that bars can't handle; link the programs into a simpler folder on your PATH"
-    }
-  }
-
   /// Prints the snippet.
   func run() throws -> ExitCode {
     let name = arguments.operands[0]
@@ -210,15 +200,22 @@ struct IntegrateCommand {
   private static func call(_ name: String) throws -> String {
     let sibling = try ChildProcess.sibling(name)
     if let found = ExternalCommand.path(of: name), isSame(found, sibling) { return name }
-    guard let plain = PlainPath(sibling) else { throw UnsafePath(path: sibling) }
-    return plain.text
+    return try plain(sibling)
   }
 
   /// Returns the folder of the files that are installed with the programs.
   private static func share() throws -> String {
     let folders = try ["gympulse", "doc/gympulse"].map { try ChildProcess.sibling("../share/\($0)") }
     let path = folders.first { Paths.exists("\($0)/gnome-shell") } ?? folders[0]
-    guard let plain = PlainPath(path) else { throw UnsafePath(path: path) }
+    return try plain(path)
+  }
+
+  /// Returns a path that can be written into every configuration.
+  private static func plain(_ path: String) throws(ShownError) -> String {
+    guard let plain = PlainPath(path) else {
+      throw ShownError(
+        "\(path) has characters that bars can't handle; link the programs into a simpler folder on your PATH")
+    }
     return plain.text
   }
 

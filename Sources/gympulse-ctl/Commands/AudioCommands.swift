@@ -1,6 +1,4 @@
-import ActorRuntime
 import Cues
-import Display
 import Voice
 
 extension Commands {

@@ -1,5 +1,4 @@
 import ActorRuntime
-import Display
 import Glibc
 
 extension Commands {
@@ -20,27 +19,19 @@ extension Commands {
 struct Autostart {
   let settings: ConnectionSettings
 
-  /// An error of systemctl.
-  struct Failure: Error, CustomStringConvertible {
-    let verb: String
-    var description: String {
-      "\(UserService.unit): cannot \(verb) it; try systemctl --user \(verb) \(UserService.unit)"
-    }
-  }
-
   func run(_ arguments: Arguments) throws -> ExitCode {
     let service = UserService(for: settings)
     let entry = try Paths.folder(of: settings.paths.configFolder()) + "/autostart/gympulse.desktop"
     switch arguments.operands[0] {
     case "on":
       if let service {
-        guard service.enable() else { throw Failure(verb: "enable") }
+        guard service.enable() else { throw UserService.failure("enable") }
         unlink(entry)
       } else {
         try Self.write(Self.entry(program: try ChildProcess.sibling("gympulse-ctl")), to: entry)
       }
     case "off":
-      if let service, service.isEnabled, !service.disable() { throw Failure(verb: "disable") }
+      if let service, service.isEnabled, !service.disable() { throw UserService.failure("disable") }
       unlink(entry)
     case "status": break
     case let word: throw arguments.usage(oneOf: ["on", "off", "status"], not: word)
@@ -82,6 +73,11 @@ struct UserService {
   static let unit = "gympulse.service"
   /// The command that shows its log.
   static let log = "journalctl --user -u gympulse"
+
+  /// Returns the error of a command of systemctl.
+  static func failure(_ verb: String) -> ShownError {
+    ShownError("\(unit): cannot \(verb) it; try systemctl --user \(verb) \(unit)")
+  }
 
   /// Whether it runs, starts or waits for a restart.
   let isActive: Bool

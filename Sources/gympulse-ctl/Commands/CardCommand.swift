@@ -1,9 +1,4 @@
-import ActorCore
 import ActorRuntime
-import CommandLineInterface
-import Display
-import Messages
-import Workout
 
 extension Commands {
   fileprivate static let cardFile = OptionSpec("output", "FILE", "PNG file to write; also -o")

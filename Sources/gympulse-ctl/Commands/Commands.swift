@@ -1,5 +1,3 @@
-import ActorRuntime
-import Display
 import Supervision
 
 /// The commands of `gympulse-ctl`, and what they share.

@@ -1,5 +1,4 @@
 import ActorRuntime
-import Display
 
 /// The commands for the daemons.
 extension Commands {

@@ -146,12 +146,9 @@ enum ExerciseText {
 
   /// Returns the names of exercises, a line for each category.
   static func names(_ exercises: [ExerciseInfo], width: Int = 80) -> Escaped<TerminalText> {
-    var rows: [(category: String, names: [String])] = []
-    for exercise in exercises {
-      if rows.last?.category != exercise.category { rows.append((exercise.category, [])) }
-      rows[rows.count - 1].names.append(exercise.name)
-    }
-    return Columns.text(rows.map { [$0.category, $0.names.joined(separator: ", ")] }, width: width)
+    let rows = exercises.chunked { $0.category == $1.category }
+    return Columns.text(
+      rows.map { [$0[0].category, $0.map(\.name).joined(separator: ", ")] }, width: width)
   }
 
   /// Returns how to do exercises in both versions; the chosen one is marked.

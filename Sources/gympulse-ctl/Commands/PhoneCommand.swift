@@ -1,5 +1,4 @@
 import ActorRuntime
-import Display
 import Glibc
 
 extension Commands {

@@ -1,5 +1,4 @@
 import ActorRuntime
-import Display
 
 /// The commands that control the running workout.
 extension Commands {

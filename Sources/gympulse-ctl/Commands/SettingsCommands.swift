@@ -1,5 +1,4 @@
 import ActorRuntime
-import Display
 import FoundationEssentials
 
 extension Commands {

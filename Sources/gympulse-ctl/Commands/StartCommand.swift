@@ -1,5 +1,4 @@
 import ActorRuntime
-import Display
 
 extension Commands {
   static let muted = OptionSpec("mute", nil, "start muted; gympulse mute unmutes")

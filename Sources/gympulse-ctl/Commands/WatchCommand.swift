@@ -1,5 +1,3 @@
-import ActorRuntime
-import Display
 import Supervision
 import Terminal
 

@@ -1,4 +1,3 @@
-import ActorRuntime
 import Glibc
 import Supervision
 

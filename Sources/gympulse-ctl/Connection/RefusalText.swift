@@ -1,5 +1,4 @@
 import CommandLineInterface
-import Display
 import Messages
 
 /// The words for refusals: values as the user typed them, instead of the members of a message, and what to do.

@@ -1,4 +1,3 @@
-import ActorRuntime
 import Glibc
 import Supervision
 
@@ -121,20 +120,10 @@ struct Shutdown {
   /// The daemons in the order in which they stop.
   private static let order = Actor.supervised.reversed()
 
-  /// Something of other programs is still changed, because their server did not answer in time.
-  struct NotUndoneError: Error, CustomStringConvertible {
-    let records: Set<UndoRecord>
-
-    var description: String {
-      let texts = UndoRecord.allCases.filter(records.contains).map(\.text)
-      return "not yet put back: \(texts.joined(separator: ", ")); \(Commands.program) up puts it back"
-    }
-  }
-
   let settings: ConnectionSettings
 
-  /// Stops all daemons that a supervisor started, and waits until they have ended. Throws `NotUndoneError` if they could not
-  /// undo everything before.
+  /// Stops all daemons that a supervisor started, and waits until they have ended. Throws if something of other programs is
+  /// still changed, because their server did not answer in time.
   func down() throws {
     var hasStopped = false
     // Not by a signal, because a service that waits for its restart has no process.
@@ -162,7 +151,11 @@ struct Shutdown {
       throw Remote.Failure.unsupervised
     }
     let records = UndoRecord.present(in: settings.paths)
-    guard records.isEmpty else { throw NotUndoneError(records: records) }
+    guard records.isEmpty else {
+      let texts = UndoRecord.allCases.filter(records.contains).map(\.text)
+      throw ShownError(
+        "not yet put back: \(texts.joined(separator: ", ")); \(Commands.program) up puts it back")
+    }
     guard hasStopped else { throw Remote.Failure.nothingToStop }
   }
 

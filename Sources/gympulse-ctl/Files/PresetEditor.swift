@@ -1,5 +1,4 @@
 import ActorRuntime
-import Display
 import Glibc
 
 /// A preset as text to edit: JSON with the ranges in comments.
@@ -60,16 +59,6 @@ enum PresetEditor {
 
 /// `preset new --editor` and `preset edit --editor`.
 struct EditorCommand {
-  /// The text was not saved.
-  struct Failure: Error, CustomStringConvertible {
-    let reason: String
-    let path: String
-
-    var description: String {
-      "\(reason). Not saved; your edits are in \(path), and the same command reopens them"
-    }
-  }
-
   let arguments: Arguments
   let remote: Remote
 
@@ -104,10 +93,15 @@ struct EditorCommand {
       unlink(path)
       return saved
     } catch let error as ErrorObject where error.reason == .changedMeanwhile {
-      throw Failure(reason: "\"\(stored?.name ?? "")\" was changed while you edited it", path: path)
+      throw Self.notSaved(path, "\"\(stored?.name ?? "")\" was changed while you edited it")
     } catch let error as ErrorObject {
-      throw Failure(reason: error.message, path: path)
+      throw Self.notSaved(path, error.message)
     }
+  }
+
+  /// Returns the error of a text that was not saved.
+  static func notSaved(_ path: String, _ reason: String) -> ShownError {
+    ShownError("\(reason). Not saved; your edits are in \(path), and the same command reopens them")
   }
 
   private func edit(_ path: String) throws {
@@ -121,6 +115,6 @@ struct EditorCommand {
       "/bin/sh", ["-c", "\(editor) \"$1\"", "sh", path], setup: streams, on: loop
     ) { end = $1 }
     try withExtendedLifetime(watch) { try loop.run { end != nil } }
-    guard end == .exited(0) else { throw Failure(reason: "\(editor) failed", path: path) }
+    guard end == .exited(0) else { throw Self.notSaved(path, "\(editor) failed") }
   }
 }

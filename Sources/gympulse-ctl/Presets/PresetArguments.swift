@@ -1,5 +1,4 @@
 import CommandLineInterface
-import Display
 import Messages
 
 extension Arguments {

@@ -1,5 +1,4 @@
 import ActorRuntime
-import Display
 
 extension Commands {
   /// The commands that manage presets.

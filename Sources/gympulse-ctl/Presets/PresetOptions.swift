@@ -1,5 +1,4 @@
 import CommandLineInterface
-import Display
 import Messages
 
 /// The option for a field of a preset: `--get-ready` for `getReadySeconds`.

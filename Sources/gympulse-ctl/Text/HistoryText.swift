@@ -56,11 +56,7 @@ enum HistoryText {
 
   /// Returns a line for each week with a sign for each day.
   static func calendar(_ days: [WorkoutSummary.Day], hasColours: Bool) -> Escaped<TerminalText> {
-    var weeks: [[WorkoutSummary.Day]] = []
-    for day in days {
-      if weeks.last?.first?.date.monday != day.date.monday { weeks.append([]) }
-      weeks[weeks.count - 1].append(day)
-    }
+    let weeks = days.chunked { $0.date.monday == $1.date.monday }
     let head: Escaped<TerminalText> = "            Mo Tu We Th Fr Sa Su\n"
     let lines = weeks.map { line(ofWeek: $0, hasColours: hasColours) }
     return head + lines.joined() + "\(WorkoutSummary.DayStatus.legend(\.sign))\n"

@@ -1,5 +1,4 @@
 import ActorRuntime
-import Display
 import Glibc
 
 extension Output {
@@ -48,16 +47,6 @@ extension Arguments {
   ) throws -> ExitCode {
     if has("json") { return try Output.print(document: document()) }
     return try Output.print(text())
-  }
-
-  /// Writes a file to `--output`; prints it if there is no such option.
-  func write(_ bytes: [UInt8]) throws -> ExitCode {
-    if let path = self["output"] {
-      try Output.write(bytes, toFile: path)
-    } else {
-      try Output.standard.write(bytes: bytes)
-    }
-    return .done
   }
 }
 

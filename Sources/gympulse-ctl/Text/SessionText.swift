@@ -1,5 +1,4 @@
 import ActorRuntime
-import Display
 
 /// The text for the workout.
 enum SessionText {

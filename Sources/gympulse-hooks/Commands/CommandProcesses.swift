@@ -3,11 +3,6 @@ import Glibc
 
 /// The processes of the commands that run.
 final class CommandProcesses {
-  /// A command cannot be started.
-  struct NotFound: Error, CustomStringConvertible {
-    let description = "not found in the folders of PATH"
-  }
-
   private struct Running {
     let process: GuardedProcess
     let output: Descriptor
@@ -49,7 +44,9 @@ final class CommandProcesses {
 
   private func start(_ command: HooksCore.Command) throws {
     let name = command.words.first ?? ""
-    guard let path = ExternalCommand.path(of: name) else { throw NotFound() }
+    guard let path = ExternalCommand.path(of: name) else {
+      throw ShownError("not found in the folders of PATH")
+    }
     let pipe = try Pipe()
     let output = pipe.output
     // The command's own children may hold the other end after it has ended.

@@ -1,6 +1,5 @@
 import ActorRuntime
 import CLinux
-import Display
 import Glibc
 
 /// Another program that writes blocks for the bar, such as i3status.

@@ -55,9 +55,7 @@ struct LoggedWorkout: Hashable, Sendable {
     if let note = sent.note { try Self.check(note: note) }
     if let point = sent.stoppedIn {
       guard sent.status == .stopped else {
-        throw InvalidField(
-          field: "stoppedIn", given: "given", allowed: "left out unless the status is stopped",
-          problem: .excluded)
+        throw .excluded("stoppedIn", allowed: "left out unless the status is stopped")
       }
       try Self.check("stoppedIn.title", point.title)
       try Routine.countRange.check("stoppedIn.set", point.set)

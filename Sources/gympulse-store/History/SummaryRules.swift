@@ -82,16 +82,9 @@ extension WorkoutSummary {
   private static func spans(
     _ days: some Sequence<DayTotals.Day>, of start: (LocalDate) -> LocalDate
   ) -> [Span] {
-    var spans: [Span] = []
-    for day in days {
-      let from = start(day.date)
-      if spans.last?.from == from {
-        spans[spans.count - 1].total = spans[spans.count - 1].total + day.total
-      } else {
-        spans.append(Span(from: from, total: day.total))
-      }
+    days.chunked { start($0.date) == start($1.date) }.map { days in
+      Span(from: start(days[0].date), total: days.reduce(Total()) { $0 + $1.total })
     }
-    return spans
   }
 
   /// Returns all weeks or months of a period, also those without a workout, the last first.

@@ -124,9 +124,7 @@ struct Presets: Hashable, Sendable {
           allowed: "the id of the preset that is changed, or left out", problem: .excluded))
     }
     if old == nil, params.revision != nil {
-      throw ErrorObject(
-        InvalidField(
-          field: "revision", value: "given", allowed: "left out for a new preset", problem: .excluded))
+      throw ErrorObject(.excluded("revision", allowed: "left out for a new preset"))
     }
     let given = try Self.preset(params, changing: old)
     let checked = try CheckedPreset(
@@ -245,9 +243,7 @@ struct Presets: Hashable, Sendable {
   ) throws(ErrorObject) -> Preset {
     if let workout = params.workout {
       guard params.changes == nil else {
-        throw ErrorObject(
-          InvalidField(
-            field: "changes", given: "given", allowed: "left out if workout is given", problem: .excluded))
+        throw ErrorObject(.excluded("changes", allowed: "left out if workout is given"))
       }
       return workout.preset
     }
@@ -255,10 +251,9 @@ struct Presets: Hashable, Sendable {
     let preset = old?.preset ?? Preset(.interval)
     guard preset.kind == .interval else {
       throw ErrorObject(
-        InvalidField(
-          field: "changes", given: "given",
-          allowed: "left out: \"\(old?.name ?? "")\" is not an interval preset; send all of it as workout",
-          problem: .excluded))
+        .excluded(
+          "changes",
+          allowed: "left out: \"\(old?.name ?? "")\" is not an interval preset; send all of it as workout"))
     }
     return changes.applied(to: preset)
   }

@@ -1,4 +1,3 @@
-import Display
 import Terminal
 
 /// What a screen draws on: cells, what can be clicked, and when to draw again.

@@ -1,7 +1,5 @@
-import Display
 import Messages
 import Pixels
-import Terminal
 
 /// The styles of the screens by what they mean, for a theme, a terminal and its background.
 struct Styles: Hashable, Sendable {
@@ -118,16 +116,7 @@ struct Styles: Hashable, Sendable {
   func glyph(_ glyph: String, _ ascii: String) -> String { isASCII ? ascii : glyph }
 
   /// Returns the sign of a day in a calendar.
-  func sign(_ status: WorkoutSummary.DayStatus) -> String {
-    guard isASCII else { return status.sign }
-    return switch status {
-    case .done: "#"
-    case .skipped: "."
-    case .rest: "-"
-    case .open: "o"
-    case .before: " "
-    }
-  }
+  func sign(_ status: WorkoutSummary.DayStatus) -> String { glyph(status.sign, status.signInASCII) }
 
   /// Returns the last seven days as squares: full for a day that is done.
   func week(_ summary: WorkoutSummary) -> String {

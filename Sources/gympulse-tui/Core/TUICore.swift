@@ -1,5 +1,4 @@
 import ActorCore
-import Display
 import Terminal
 
 /// The full-screen view: keeps what the daemons have published, passes keys to the screen on top, and draws it whenever

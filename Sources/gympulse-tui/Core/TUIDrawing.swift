@@ -1,5 +1,4 @@
 import ActorCore
-import Display
 import Terminal
 
 // What is shown.

@@ -1,4 +1,3 @@
-import Display
 import Terminal
 
 /// A form as wheels and switches or, where there is less room, as a list.
@@ -200,9 +199,8 @@ struct FormView {
     var at = column
     for (index, number) in numbers.enumerated() {
       if index > 0 { at += canvas.put(":", at, row, styles.text) }
-      let text = number < 10 ? "0\(number)" : "\(number)"
       at += canvas.put(
-        text, at, row,
+        number.padded(), at, row,
         index == form.part ? styles.badge(ColorPair(background: styles.accent)) : styles.heading)
     }
   }

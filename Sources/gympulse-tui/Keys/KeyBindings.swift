@@ -1,5 +1,4 @@
 import Terminal
-import Workout
 
 /// Which keys do what on which screen: those of the screens' bindings, but for the person's own.
 struct KeyBindings: Hashable, Sendable {

@@ -1,4 +1,3 @@
-import Display
 import Terminal
 
 /// The row with the keys of a screen that do something now. Each can be clicked.

@@ -1,5 +1,4 @@
 import Terminal
-import Workout
 
 /// Large digits of a time, drawn as strokes of seven segments at any height, half a cell fine.
 struct Digits {

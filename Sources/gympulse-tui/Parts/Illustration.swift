@@ -1,7 +1,5 @@
-import Display
 import Figures
 import Pixels
-import Terminal
 
 /// A drawing over a rectangle of cells. Text below it is seen where the drawing is not.
 struct Illustration: Hashable, Sendable {
@@ -99,9 +97,7 @@ extension FigureColors {
     let background = palette.background
     self = palette.isDark ? .dark : .light
     func visible(_ color: Color, on ground: Color, towards end: Color) -> Color {
-      let steps = 32
-      return (0...steps).lazy.map { color.mixed(with: end, share: Double($0) / Double(steps)) }
-        .first { $0.contrast(to: ground) >= Self.contrastMin } ?? end
+      color.mixed(with: end, untilContrast: Self.contrastMin, to: ground)
     }
     let end = background.contrasting
     (self.background, gap) = (nil, background)

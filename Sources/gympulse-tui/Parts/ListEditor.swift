@@ -1,4 +1,4 @@
-import Workout
+import Terminal
 
 /// A list with a selection that can be reordered, copied from and removed from, with undo of the last removal.
 struct ListEditor<Element: Hashable & Sendable>: Hashable, Sendable {
@@ -119,6 +119,23 @@ extension ListScreen {
         state: { screen, _ in .enabled(if: screen.list.canUndo, otherwise: "Nothing to undo") },
         run: edit { $0.undo() }),
     ] + Binding.list
+  }
+
+  /// Draws the elements, each as a row, below the title; or how to add the first one.
+  func drawList(
+    of things: String, on canvas: inout Canvas, in rect: Rect, _ model: Model,
+    row: (Element) -> ListView.Row
+  ) {
+    let area = rect.contentArea
+    canvas.put(Self.title, area.column, area.row, model.styles.heading)
+    let below = area.split(atRow: 2).bottom
+    guard !list.elements.isEmpty else {
+      let key = model.keys.key(of: .new, on: .intervals)?.description ?? ""
+      canvas.put(
+        "No \(things) yet. Press \(key) to add one.", below.column, below.row, model.styles.secondary)
+      return
+    }
+    ListView(rows: list.elements.map(row), selection: list.selection.index).draw(on: &canvas, in: below)
   }
 
   private var hasSome: CommandState {

@@ -1,4 +1,3 @@
-import Display
 import Terminal
 
 /// A list that scrolls so that the selected row is visible.

@@ -1,5 +1,4 @@
 import Terminal
-import Workout
 
 /// How a ring moves: several times a second while its end moves by at least half a pixel each time, else once a second.
 struct RingMotion {

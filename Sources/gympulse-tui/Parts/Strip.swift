@@ -1,4 +1,3 @@
-import Display
 import Terminal
 
 /// A workout as a strip of its segments from its beginning to its end: what is over is weaker, what plays is bright.
@@ -122,10 +121,11 @@ struct StripLayout: Hashable {
       range = position.start..<position.end
     }
 
-    fileprivate mutating func append(_ next: Block) {
-      if !position.isEffort { position = next.position.isEffort ? next.position : position }
-      isSingle = false
-      range = range.lowerBound..<next.range.upperBound
+    fileprivate init(joining blocks: [Block]) {
+      self = blocks[0]
+      position = blocks.map(\.position).first(where: \.isEffort) ?? position
+      isSingle = isSingle && blocks.count == 1
+      range = range.lowerBound..<blocks[blocks.count - 1].range.upperBound
     }
 
     fileprivate func isInRound(of other: Block) -> Bool {
@@ -146,15 +146,14 @@ struct StripLayout: Hashable {
       blocks.append(Block(position))
       offset = position.end
     }
-    guard columns > 0, var whole = blocks.first else {
+    guard columns > 0, !blocks.isEmpty else {
       blocks = []
       return
     }
-    if blocks.count > columns { blocks = blocks.joined { $1.isInRound(of: $0) } }
+    if blocks.count > columns { blocks = blocks.chunked { $1.isInRound(of: $0) }.map(Block.init(joining:)) }
     if blocks.count > columns || offset < shown.upperBound {
-      for block in blocks.dropFirst() { whole.append(block) }
-      whole.range = shown
-      blocks = [whole]
+      blocks = [Block(joining: blocks)]
+      blocks[0].range = shown
     }
     let gaps = blocks.count - 1
     let gap = gaps * Self.gapsShare <= columns ? 1 : 0
@@ -209,19 +208,6 @@ struct StripLayout: Hashable {
       widths[share] = Int(share) + (isUp ? 1 : 0)
     }
     return shares.map { widths[$0] ?? 1 }
-  }
-}
-
-extension Array<StripLayout.Block> {
-  /// Returns the blocks of which each that belongs to the one before is joined to it.
-  fileprivate func joined(_ belongs: (Element, Element) -> Bool) -> [Element] {
-    reduce(into: []) { joined, block in
-      if let last = joined.indices.last, belongs(joined[last], block) {
-        joined[last].append(block)
-      } else {
-        joined.append(block)
-      }
-    }
   }
 }
 

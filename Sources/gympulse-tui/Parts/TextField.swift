@@ -1,4 +1,3 @@
-import Display
 import Terminal
 
 /// A line of text that a person enters, with a cursor.

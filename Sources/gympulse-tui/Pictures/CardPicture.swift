@@ -1,9 +1,5 @@
-import ActorCore
 import ActorRuntime
-import CommandLineInterface
-import Display
 import Pixels
-import Workout
 
 /// `card`: draws a workout as a picture to share, 1080 × 1350 pixels.
 struct CardPicture {
@@ -31,14 +27,9 @@ struct CardPicture {
 
   func run() throws -> ExitCode {
     guard let bytes = drawing.png(height: Self.height, background: palette.background) else {
-      throw PictureError.noMemory
+      throw PictureFile.noMemory
     }
-    if let path = arguments["output"] {
-      try Output.write(bytes, toFile: path)
-    } else {
-      try Output.standard.write(bytes: bytes)
-    }
-    return .done
+    return try arguments.write(bytes)
   }
 
   private var drawing: Drawing {

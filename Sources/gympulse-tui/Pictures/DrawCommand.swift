@@ -13,7 +13,8 @@ struct DrawCommand {
     let typed = arguments.operands[0]
     guard let exercise = Figure.name(typed) else {
       let advice = didYouMean(typed.trimmed, among: Figure.names) { "\"\($0)\"" }
-      throw PictureError.noExercise(String(typed.prefix(40)), advice: advice.map { "; \($0)" } ?? "")
+      throw ShownError(
+        "there is no exercise \"\(typed.prefix(40))\"\(advice.map { "; \($0)" } ?? "")")
     }
     self.exercise = exercise
     difficulty = arguments.has("hard") ? .hard : .easy
@@ -31,15 +32,10 @@ struct DrawCommand {
       format: format, colors: arguments.pictureColors() ?? .light, size: size,
       isStill: arguments.has("still"))
     if format != .svg, arguments["output"] == nil, Output.standard.isTerminal {
-      throw PictureError.binary(format)
+      throw ShownError("\(format.rawValue): a terminal cannot show it; name a file with --output")
     }
-    guard let bytes = file.bytes(movement, title: title) else { throw PictureError.noMemory }
-    if let path = arguments["output"] {
-      try Output.write(bytes, toFile: path)
-    } else {
-      try Output.standard.write(bytes: bytes)
-    }
-    return .done
+    guard let bytes = file.bytes(movement, title: title) else { throw PictureFile.noMemory }
+    return try arguments.write(bytes)
   }
 
   private var title: String { "\(exercise), \(difficulty.rawValue)" }
@@ -71,7 +67,7 @@ struct ExportCommand {
         for difficulty in Difficulty.allCases {
           guard let movement = Figure.movement(named: name, difficulty: difficulty) else { continue }
           guard let bytes = file.bytes(movement, title: "\(name), \(difficulty.rawValue)") else {
-            throw PictureError.noMemory
+            throw PictureFile.noMemory
           }
           try write(bytes, paths[difficulty])
           count += 1

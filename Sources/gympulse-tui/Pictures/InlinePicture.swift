@@ -1,8 +1,6 @@
 import ActorRuntime
-import Display
 import Figures
 import Pixels
-import Terminal
 
 /// An exercise in the flow of a terminal's lines, with a caption: moving, or still in a pipe.
 struct InlinePicture {

@@ -1,5 +1,4 @@
 import ActorRuntime
-import Display
 import Figures
 import Pixels
 
@@ -16,6 +15,9 @@ struct PictureFile {
   let size: Int
   /// Whether the telling poses are side by side, without movement.
   let isStill: Bool
+
+  /// The error of a picture that was not drawn.
+  static let noMemory = ShownError("there is not enough memory for the picture; choose a smaller --size")
 
   /// Returns the content; nil without memory. `title` is read by screen readers.
   func bytes(_ movement: Movement, title: String) -> [UInt8]? {
@@ -46,23 +48,6 @@ struct PictureFile {
 
   private func still(_ movement: Movement, _ instants: [Double]) -> Drawing {
     Drawing(movement.stills(at: instants), colors, crop: movement.crop)
-  }
-}
-
-/// Why a picture was not drawn.
-enum PictureError: Error, Hashable, CustomStringConvertible {
-  /// There is no exercise with the name; `advice` has names like it, or is empty.
-  case noExercise(String, advice: String)
-  case noMemory
-  /// The file has other bytes than text, and no name.
-  case binary(PictureFormat)
-
-  var description: String {
-    switch self {
-    case .noExercise(let name, let advice): "there is no exercise \"\(name)\"\(advice)"
-    case .noMemory: "there is not enough memory for the picture; choose a smaller --size"
-    case .binary(let format): "\(format.rawValue): a terminal cannot show it; name a file with --output"
-    }
   }
 }
 

@@ -1,4 +1,3 @@
-import Display
 import Terminal
 
 /// The keys of a screen, made from its bindings.

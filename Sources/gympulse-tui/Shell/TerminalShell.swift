@@ -1,5 +1,4 @@
 import ActorRuntime
-import Display
 import Glibc
 import Terminal
 import X11

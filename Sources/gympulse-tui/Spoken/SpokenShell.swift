@@ -1,5 +1,4 @@
 import ActorRuntime
-import Display
 
 /// Standard input and output as lines.
 final class SpokenShell {

@@ -16,7 +16,7 @@ struct TokenHash: Hashable, Sendable {
     var hash = [UInt8](repeating: 0, count: 32)
     let result = gnutls_hash_fast(GNUTLS_DIG_SHA256, content, content.count, &hash)
     precondition(result == 0, "SHA-256 cannot fail")
-    text = hash.map { byte in String(byte >> 4, radix: 16) + String(byte & 15, radix: 16) }.joined()
+    text = hash.map { $0.padded(radix: 16) }.joined()
   }
 
   /// A hash that was stored.

@@ -1,7 +1,5 @@
 import ActorRuntime
 import Figures
-import Messages
-import Workout
 
 /// A picture that another program beside this one writes to its standard output: this one does without the libraries that draw.
 struct DrawnPicture: Hashable, Sendable {

@@ -1,6 +1,4 @@
 import Cues
-import Messages
-import Workout
 
 /// What is heard of a workout, so that a page can play it: the result of `GET /api/v1/cues`. How an exercise is done, which
 /// `speakHowTo` says on this computer, is not among it: a page shows it, and cannot know how long its own voice would take.

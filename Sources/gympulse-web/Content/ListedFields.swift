@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// A field of a preset or a setting, as a row of a form.
 struct ListedField: Codable, Hashable {

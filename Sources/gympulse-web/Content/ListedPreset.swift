@@ -1,6 +1,5 @@
 import Display
 import Messages
-import Workout
 
 /// All presets with what a list shows of them: the result of `GET /api/v1/presets`.
 struct ListedPresets: Codable, Hashable {

@@ -1,6 +1,4 @@
 import Cues
-import Messages
-import Workout
 
 /// The notes of the sounds of a set: the result of `GET /api/v1/sounds`.
 struct ListedSounds: Codable, Hashable {

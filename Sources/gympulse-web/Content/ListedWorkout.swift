@@ -1,6 +1,5 @@
 import Display
 import Messages
-import Workout
 
 /// A workout that is not stored, as a list shows it: the result of `POST /api/v1/outline`.
 struct ListedWorkout: Codable, Hashable {

@@ -1,5 +1,4 @@
 import Display
-import Workout
 
 /// The stylesheet with the colours of all themes, which the screen and the bars have too.
 enum ThemeSheet {

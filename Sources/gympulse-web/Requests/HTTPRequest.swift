@@ -83,30 +83,7 @@ struct Target: Hashable, Sendable {
   }
 
   private static func decoded(_ text: Substring.UTF8View, isQuery: Bool = false) -> String? {
-    var bytes: [UInt8] = []
-    var rest = text[...]
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "%"):
-        guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
-          return nil
-        }
-        bytes.append(high << 4 | low)
-      case UInt8(ascii: "+") where isQuery: bytes.append(UInt8(ascii: " "))
-      default: bytes.append(byte)
-      }
-    }
-    guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7f }), let word = String(validating: bytes, as: UTF8.self)
-    else { return nil }
-    return word
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
+    let word = Substring(text).percentDecoded(plusIsSpace: isQuery)
+    return word?.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f } == true ? word : nil
   }
 }

@@ -1,6 +1,4 @@
-import ActorCore
 import ActorRuntime
-import Messages
 
 /// The connections to the broker on which requests of devices are sent, one for each role that a device can have. The
 /// broker refuses on them what the role may not do, so that no mistake in this program can widen it.

@@ -1,7 +1,6 @@
 import ActorRuntime
 import CMicroHTTPD
 import Glibc
-import Workout
 
 /// A connection of a device.
 final class HTTPConnection {

@@ -1,7 +1,6 @@
 import ActorRuntime
 import CMicroHTTPD
 import Glibc
-import Workout
 
 /// libmicrohttpd inside the event loop: it watches its connections by an epoll descriptor of its own, which the loop
 /// watches. Requests go to the core; a request without a response yet is suspended.

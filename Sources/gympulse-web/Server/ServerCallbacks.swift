@@ -1,7 +1,6 @@
 import ActorRuntime
 import CMicroHTTPD
 import Glibc
-import Workout
 
 /// What libmicrohttpd calls: functions of C, which find their objects by untyped pointers. A connection keeps its
 /// `HTTPConnection` and a request its `HTTPExchange` until the library reports their end.

@@ -1,4 +1,3 @@
-import Display
 import Messages
 import Terminal
 
@@ -227,18 +226,5 @@ struct HistoryDay {
         return
           "\(exercise.name), \(exercise.difficulty.rawValue), \(isSkipped ? "skipped" : "\(exercise.duration) s")"
       }
-  }
-}
-
-extension Array {
-  /// Returns the runs of elements of which each belongs to the one before.
-  func chunked(by belongs: (Element, Element) -> Bool) -> [[Element]] {
-    reduce(into: []) { runs, element in
-      if let last = runs.last?.last, belongs(last, element) {
-        runs[runs.count - 1].append(element)
-      } else {
-        runs.append([element])
-      }
-    }
   }
 }

@@ -1,4 +1,3 @@
-import Display
 import Messages
 import Terminal
 
@@ -92,20 +91,13 @@ struct IntervalsScreen: ListScreen {
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let styles = model.styles
-    let area = rect.contentArea
     if let form {
+      let area = rect.contentArea
       canvas.put("Interval \(list.selection.index + 1)", area.column, area.row, styles.heading)
       FormView(form: form, styles: styles).draw(on: &canvas, in: area.split(atRow: min(2, area.rows)).bottom)
       return
     }
-    canvas.put(Self.title, area.column, area.row, styles.heading)
-    let below = area.split(atRow: 2).bottom
-    guard !list.elements.isEmpty else {
-      let key = model.keys.key(of: .new, on: .intervals)?.description ?? ""
-      canvas.put("No intervals yet. Press \(key) to add one.", below.column, below.row, styles.secondary)
-      return
-    }
-    let rows = list.elements.map { interval in
+    drawList(of: "intervals", on: &canvas, in: rect, model) { interval in
       let color = interval.color.flatMap { ColorName.hex($0) }.flatMap { Color(hex: $0) }
       let notes = [
         interval.leftRight ? "left/right" : "", interval.counts ? "counts" : "",
@@ -116,6 +108,5 @@ struct IntervalsScreen: ListScreen {
         title: interval.title, text: notes.filter { !$0.isEmpty }.joined(separator: styles.separator),
         end: PresetSummary.length(interval), mark: color.map { styles.text($0) })
     }
-    ListView(rows: rows, selection: list.selection.index).draw(on: &canvas, in: below)
   }
 }

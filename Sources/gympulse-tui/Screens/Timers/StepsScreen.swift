@@ -1,4 +1,3 @@
-import Display
 import Messages
 import Terminal
 
@@ -38,21 +37,11 @@ struct StepsScreen: ListScreen {
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
-    let styles = model.styles
-    let area = rect.contentArea
-    canvas.put(Self.title, area.column, area.row, styles.heading)
-    let below = area.split(atRow: 2).bottom
-    guard !list.elements.isEmpty else {
-      let key = model.keys.key(of: .new, on: name)?.description ?? ""
-      canvas.put("No exercises yet. Press \(key) to add one.", below.column, below.row, styles.secondary)
-      return
-    }
-    let rows = list.elements.map {
+    drawList(of: "exercises", on: &canvas, in: rect, model) {
       ListView.Row(
         title: $0.exercise.name,
-        text: "\($0.exercise.category)\(styles.separator)\($0.exercise.difficulty.rawValue)",
+        text: "\($0.exercise.category)\(model.styles.separator)\($0.exercise.difficulty.rawValue)",
         end: ClockText.clock($0.durationSeconds))
     }
-    ListView(rows: rows, selection: list.selection.index).draw(on: &canvas, in: below)
   }
 }

@@ -1,6 +1,4 @@
-import Display
 import Pixels
-import Terminal
 
 // The ring.
 extension RunView {

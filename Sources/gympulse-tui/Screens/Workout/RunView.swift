@@ -1,7 +1,5 @@
-import Display
 import Messages
 import Pixels
-import Terminal
 
 /// How the running workout is drawn: the ring with the time in it, and what fits of title, figure, times and strip.
 struct RunView {

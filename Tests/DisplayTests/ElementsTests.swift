@@ -1,8 +1,8 @@
 import Display
 import Testing
 
-@Suite("Numbers that people type and programs send")
-struct NumberedElementTests {
+@Suite("Numbers that people type and programs send, and runs of a list")
+struct ElementsTests {
   @Test("an element by its number, from 1; nothing for any other number or text")
   func numbered() {
     let list = ["a", "b"]
@@ -11,6 +11,12 @@ struct NumberedElementTests {
       #expect(list.element(numbered: text) == nil, "\(text)")
     }
     #expect([String]().element(numbered: "1") == nil)
+  }
+
+  @Test("runs of elements of which each belongs to the one before")
+  func runs() {
+    #expect(
+      [1, 2, 4, 5, 6].chunked { $1 == $0 + 1 } == [[1, 2], [4, 5, 6]] && [].chunked(by: ==) == [[Int]]())
   }
 
   @Test("seconds of any size are shown")

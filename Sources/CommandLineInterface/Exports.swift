@@ -1,0 +1,2 @@
+// What it prints is text of an escaped kind.
+@_exported import Display

@@ -1,0 +1,2 @@
+// A drawing becomes cells of a terminal.
+@_exported import Terminal

@@ -1,0 +1,2 @@
+// Its colours and texts are those of Display.
+@_exported import Display

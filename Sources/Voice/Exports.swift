@@ -1,0 +1,2 @@
+// It keeps its files in the paths of a program.
+@_exported import ActorRuntime
