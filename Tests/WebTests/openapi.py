@@ -338,7 +338,7 @@ def main():
         paths.setdefault(route["path"], {})[route["method"].lower()] = operation(route)
     print(json.dumps({
         "openapi": "3.1.0",
-        "info": {"title": "GymPulse", "version": RPC["info"]["version"], "license": {"name": "MIT", "identifier": "MIT"}, "description": ABOUT},
+        "info": {"title": "GymPulse", "version": RPC["info"]["version"], "x-revision": RPC["info"]["x-revision"], "license": {"name": "MIT", "identifier": "MIT"}, "description": ABOUT},
         "servers": [{"url": "/"}],
         "paths": paths,
         "components": {"schemas": {name: readable(SCHEMAS[name]) for name in sorted(used(paths, set()))},

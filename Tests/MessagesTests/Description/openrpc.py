@@ -174,6 +174,8 @@ def main():
         "info": {
             "title": "GymPulse",
             "version": str(facts["protocol"]),
+            # The newest entry of changes.md; a broker says its own in the result of broker.hello.
+            "x-revision": int(next(line for line in (PROTOCOL / "changes.md").read_text().splitlines() if line.startswith("## ")).split()[1]),
             "description": "Requests and publications between GymPulse and its clients, in length-prefixed frames on a "
                            "Unix socket; see README.md. Generated from the code, the schemas and the examples by a test.",
             "license": {"name": "MIT"},
