@@ -72,10 +72,10 @@ enum FileCases {
       "Then 3 x 10 min\n- 10m 90%", "(10m 90 %)", "line 1: \"Then 3 x 10 min\" left out"),
     text(
       "Warmup\n- 15m 55%\n- 3x 1m 80%",
-      #"15m "Warm-Up 55 %", 3x(1m "Warm-Up 80 %")"#),
+      #"15m "Warm-Up 55 %", 1m "Warm-Up 80 %", 1m "Warm-Up 80 %", 1m "Warm-Up 80 %""#),
     text(
       "Warmup\n10:00 @ 53w\n\n3x\n5 min 95-105%\n2m z1\n\n3x 30s 120%",
-      #"10m "Warm-Up 53 W", 3x(5m 95–105 % say:95 to 105 %, 2m Zone 1), 3x(30s 120 %)"#),
+      #"10m "Warm-Up 53 W", 3x(5m 95–105 % say:95 to 105 %, 2m Zone 1), 30s 120 %, 30s 120 %, 30s 120 %"#),
     text(
       "- 5m 50%\n\n60x\n- 15s 120%\n- 15s 50%\n\n- 5m 40%", "5m 50 %, 60x(15s 120 %, 15s 50 %), 5m 40 %"),
     text("5x\n- 3m 95% 30s rest", "5x(3m 95 %, rest 30s)"),

@@ -61,7 +61,7 @@ struct FileCasesTests {
     let whole = Self.outcome(bytes(without: nil))
     #expect(
       whole == [
-        "Swim", "3x(1:45 \"400 m\"), 9s Plank say:Easy",
+        "Swim", "1:45 \"400 m\", 1:45 \"400 m\", 1:45 \"400 m\", 9s Plank say:Easy",
         "step 1: target of cadence left out", "step 1: equipment left out",
         "step 2: a start every 105 s is the length of the interval before", "step 4: exercise left out",
         "left out: sport Swimming, message 49",

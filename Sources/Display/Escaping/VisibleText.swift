@@ -52,14 +52,14 @@ package enum PlainLine: OutputLanguage {
   }
 
   /// Returns the same, but with some of the visible scalars replaced.
-  static func escape(_ text: String, replacing texts: [Unicode.Scalar: String]) -> String {
+  package static func escape(_ text: String, replacing texts: [Unicode.Scalar: String]) -> String {
     escape(text) { result, scalar in
       if let text = texts[scalar] { result += text.unicodeScalars } else { result.append(scalar) }
     }
   }
 
   /// Returns text whose lines are escaped one by one.
-  static func eachLine(of text: String, escape: (String) -> String) -> String {
+  package static func eachLine(of text: String, escape: (String) -> String) -> String {
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { escape(String($0)) }.joined(separator: "\n")
   }

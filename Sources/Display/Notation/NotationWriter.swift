@@ -72,17 +72,17 @@ struct NotationWriter {
     return rounds > 1 ? "\(rounds)x(\(text))" : intervals.count == 1 ? "(\(text))" : text
   }
 
-  /// Writes intervals. What comes three times or more in a row is written once with its number, but not if that is all of
-  /// a list, because rounds of a list are something else.
+  /// Writes intervals. What comes several times in a row is written once with its number if that saves more than two, but
+  /// not if it is all of a list, because rounds of a list are something else.
   private static func parts(_ intervals: ArraySlice<CustomInterval>, isAll: Bool = false) -> [String] {
     guard let first = intervals.first else { return [] }
     var (size, times) = (1, 1)
-    for length in 1...max(intervals.count / 3, 1) {
+    for length in 1...max(intervals.count / 2, 1) {
       var (rest, count) = (intervals.dropFirst(length), 1)
       while rest.starts(with: intervals.prefix(length)) {
         (rest, count) = (rest.dropFirst(length), count + 1)
       }
-      guard count > 2, !isAll || !rest.isEmpty, (count - 1) * length > (times - 1) * size else { continue }
+      guard !isAll || !rest.isEmpty, (count - 1) * length > max((times - 1) * size, 2) else { continue }
       (size, times) = (length, count)
     }
     let rest = intervals.dropFirst(size * times)

@@ -2,16 +2,9 @@
 package enum ICalendar: OutputLanguage {
   /// Escapes what separates values, and writes a line break as two characters.
   package static func escape(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\", ";", ",": result.append(contentsOf: ["\\", scalar])
-      case "\n": result.append(contentsOf: ["\\", "n"])
-      case _ where scalar.properties.generalCategory == .control: result.append("\u{FFFD}")
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
+    PlainLine.eachLine(of: text) {
+      PlainLine.escape($0, replacing: ["\\": "\\\\", ";": "\\;", ",": "\\,"])
+    }.replacing("\n", with: "\\n")
   }
 }
 

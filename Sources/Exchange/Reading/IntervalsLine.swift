@@ -93,13 +93,12 @@ struct IntervalsLine {
   ) throws(WorkoutFileError) {
     words.append(word)
     let lower = word.lowercased()
-    if !isKnown, target == nil, times == 1, let match = lower.wholeMatch(of: #/([0-9]{1,9})[x×]/#) {
+    let count = isKnown ? #/[x×]([0-9]{1,9})/# : #/([0-9]{1,9})[x×]/#
+    if times == 1, isKnown || target == nil, let match = lower.wholeMatch(of: count) {
       guard let count = Int(match.1), Routine.countRange.contains(count) else {
         throw WorkoutFileError("\(place)", "\(word.prefix(20)) is out of range (1x to 999x)")
       }
       times = count
-    } else if isKnown, times == 1, let match = lower.wholeMatch(of: #/[x×]([0-9]{1,3})/#), match.1 != "0" {
-      times = Int(match.1) ?? 1
     } else if !isKnown, let length = Self.length(word) {
       try take(length, word, place, &remarks)
     } else if target == nil, let found = try Target(intervals: lower, place) {

@@ -6,7 +6,8 @@ package enum ZwiftWorkout {
   /// - Throws: an error that names an interval without a time, which Zwift does not have.
   package static func write(_ preset: CheckedPreset) throws(WorkoutFileError) -> WrittenWorkout {
     var steps = try PresetSteps(preset)
-    var text: Escaped<XMLText> = """
+    // Pango's markup has the entities of XML.
+    var text: Escaped<Pango> = """
       <?xml version="1.0" encoding="UTF-8"?>
       <workout_file>
         <author>GymPulse</author>
@@ -28,9 +29,9 @@ package enum ZwiftWorkout {
 
   private static func element(
     _ step: FileStep, _ seconds: Int, _ steps: inout PresetSteps
-  ) -> Escaped<XMLText> {
+  ) -> Escaped<Pango> {
     let target = Target.target(in: step.title).flatMap { $0.unit == .percent && $0.isShare ? $0 : nil }
-    let (name, power): (Escaped<XMLText>, Escaped<XMLText>) =
+    let (name, power): (Escaped<Pango>, Escaped<Pango>) =
       switch (target, step.effort) {
       case (let target?, .warmUp): ("Warmup", range(target))
       case (let target?, .coolDown): ("Cooldown", range(target))
@@ -52,7 +53,7 @@ package enum ZwiftWorkout {
     if (FileStep.effort(of: step.title) ?? .active) != step.effort {
       steps.lose("{n} title of a rest", "{n} titles of rests")
     }
-    let start: Escaped<XMLText> = "    <\(name) Duration=\"\(seconds)\"\(power)"
+    let start: Escaped<Pango> = "    <\(name) Duration=\"\(seconds)\"\(power)"
     guard let message else { return start + "/>\n" }
     return start + "><textevent timeoffset=\"0\" message=\"\(message)\"/></\(name)>\n"
   }
@@ -62,7 +63,7 @@ package enum ZwiftWorkout {
     !speech.trimmed.isEmpty && speech == speech.trimmed && !speech.hasSuffix(" \(target.text)")
   }
 
-  private static func range(_ target: Target) -> Escaped<XMLText> {
+  private static func range(_ target: Target) -> Escaped<Pango> {
     " PowerLow=\"\(share(target.from))\" PowerHigh=\"\(share(target.to))\""
   }
 

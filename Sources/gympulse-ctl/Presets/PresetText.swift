@@ -102,24 +102,31 @@ enum PresetForm: String, CaseIterable {
   /// Returns the form, and what it cannot keep; nil if it keeps all.
   private func content(_ stored: StoredPreset, output: String?) throws -> (bytes: [UInt8], loss: String?) {
     switch self {
-    case .notation: return Self.line(Notation(stored.preset).text, of: stored.preset)
+    case .notation: return try Self.line(Notation(stored.preset).text, of: stored.preset)
     case .openWodTimer:
       guard let text = OpenWodTimer.text(of: stored.preset) else {
         throw ErrorObject(.refused, "\"\(stored.name)\" can't be written for OpenWodTimer; try --notation")
       }
-      return Self.line(text, of: stored.preset)
+      return try Self.line(text, of: stored.preset)
     case .zwo: return try file("a Zwift workout", stored, ZwiftWorkout.write)
     case .fit: return try file("a FIT workout", stored, FITWorkout.write)
     case .qr:
       let line = Notation(stored.preset).text
+      guard line.count <= NotationLink.lengthMax else { throw QRCode.tooLong }
       let squares = try QRCode.squares(NotationLink.text(of: line))
       let isTerminal = Output.standard.isTerminal && output == nil
       let code = PhoneText.squares(squares, isTerminal: isTerminal).text
-      return (Array(code.utf8), Self.line(line, of: stored.preset).loss)
+      return (Array(code.utf8), try Self.line(line, of: stored.preset).loss)
     }
   }
 
-  private static func line(_ text: String, of preset: Preset) -> (bytes: [UInt8], loss: String?) {
+  private static func line(
+    _ text: String, of preset: Preset
+  ) throws(ErrorObject) -> (bytes: [UInt8], loss: String?) {
+    guard (try? Notation.preset(from: text)) != nil else {
+      throw ErrorObject(
+        .refused, "the timer is too long for a line; use \(Commands.program) timer export")
+    }
     let missing = Notation.missing(of: preset, in: text)
     let options = PresetOption.all(of: preset.kind).filter { missing.contains($0.field.key) }
       .map { "--\($0.name)" }

@@ -9,6 +9,9 @@ enum QRCode {
     ) -> UnsafeMutableRawPointer?
   private typealias Free = @convention(c) (UnsafeMutableRawPointer?) -> Void
 
+  /// That a timer does not fit.
+  static let tooLong = ErrorObject(.refused, "the timer is too long for a QR code; try --notation")
+
   /// Returns a text of `0`, light, and `1`, dark, for each row, without the quiet zone.
   ///
   /// - Throws: `refused` if the library is missing or the text is too long.
@@ -20,7 +23,7 @@ enum QRCode {
     }
     // The version follows from the length; level M, 8-bit mode, case-sensitive (qrencode.h).
     guard let code = unsafeBitCast(encode, to: Encode.self)(text, 0, 1, 2, 1) else {
-      throw ErrorObject(.refused, "the timer is too long for a QR code; try --notation")
+      throw tooLong
     }
     defer { unsafeBitCast(free, to: Free.self)(code) }
     // A QRcode is its version and its width, and a pointer to a byte for each square.

@@ -9,10 +9,10 @@ enum ImportText {
   static let remarksMax = 5
   static let placesMax = 5
 
-  /// Returns what files have, what is made of it, and what is not kept.
+  /// Returns what files have, what is made of it, and what is not kept of what is added.
   static func lines(_ files: WorkoutFiles, isWhole: Bool) -> [String] {
     let areSeveral = Set(files.found.map(\.file)).count > 1
-    let remarks = files.found.flatMap { found in
+    let remarks = files.found.filter { $0.skipped == nil }.flatMap { found in
       found.remarks.map { remark in
         "  \(areSeveral ? "\(found.file), " : "")\(remark.line(most: isWhole ? .max : placesMax))"
       }

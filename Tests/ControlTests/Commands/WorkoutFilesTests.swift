@@ -50,9 +50,11 @@ struct WorkoutFilesTests {
         sessionId: id, name: id, startedAt: start, completedAt: start, activeSeconds: 60, sets: 1, rounds: 1)
     }
     var files = WorkoutFiles()
+    let remarks = try WorkoutFile.read(Array("- 1m\n- breathe".utf8))[0].remarks
     for (id, second) in [("a", Int64(0)), ("b", 60), ("c", 121), ("c", 121)] {
       files.add(
-        FoundWorkout(format: "FIT activity", content: .activity(record(id, second)), remarks: []), "x.fit")
+        FoundWorkout(format: "FIT activity", content: .activity(record(id, second)), remarks: remarks),
+        "x.fit")
     }
     files.skipLogged([WorkoutFiles.Start(record("logged", -61))].compactMap(\.self))
     #expect(files.request.workouts?.map(\.sessionId) == ["a", "c", "c"])
@@ -61,5 +63,6 @@ struct WorkoutFilesTests {
     #expect(
       ImportText.lines(files, isWhole: false)[0]
         == "Skipped \"a\" (FIT activity): 2026-11-21, 1:00, because the history has a workout of that time")
+    #expect(ImportText.lines(files, isWhole: true).count == 4 + 2)
   }
 }
