@@ -12,7 +12,7 @@ import { Sound } from "./sound/sound.js";
 import { nameDays } from "./controls/week.js";
 import { welcome } from "./controls/welcome.js";
 
-const STORED = "gympulse", BIG = "gympulse.big", TRANSLUCENCY = "gympulse.translucency";
+const STORED = "gympulse";
 const MEASURE_AGAIN = 600_000, CLOCK_WRONG = 1000; // milliseconds
 /**
  * The views in `views/`; those with a title are in the bar, in this order. A module exports `view`: perhaps a title and the
@@ -57,9 +57,9 @@ const app = {
     return appearance === "dark" || appearance !== "light" && matchMedia("(prefers-color-scheme: dark)").matches;
   },
   /** Whether a workout has the whole screen in its colour, as this device was told. */
-  get isBig() { return localStorage.getItem(BIG) === "true"; },
+  get isBig() { return localStorage.getItem("gympulse.big") === "true"; },
   /** How much shows through bars and questions on this device. */
-  get translucency() { return localStorage.getItem(TRANSLUCENCY) ?? "medium"; },
+  get translucency() { return localStorage.getItem("gympulse.translucency") ?? "medium"; },
   get isStill() {
     return app.settings.reducedMotion || matchMedia("(prefers-reduced-motion: reduce)").matches;
   },
@@ -88,13 +88,9 @@ const app = {
     }
   },
 
-  makeBig(isBig) {
-    localStorage.setItem(BIG, String(isBig));
-    setLook();
-  },
-
-  makeTranslucent(level) {
-    localStorage.setItem(TRANSLUCENCY, level);
+  /** Keeps how this device looks: `big` or `translucency`. */
+  keepLook(name, value) {
+    localStorage.setItem(`gympulse.${name}`, value);
     setLook();
   },
 

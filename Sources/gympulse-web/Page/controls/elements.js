@@ -22,8 +22,12 @@ export function h(tag, properties = {}, ...children) {
   return element;
 }
 
-/** Replaces what an element has. */
-export const put = (element, ...children) => element.replaceChildren(...shown(children));
+/** Replaces what an element has. What had the focus, by its label, has it again. */
+export function put(element, ...children) {
+  const label = element.contains(document.activeElement) ? document.activeElement.getAttribute("aria-label") : null;
+  element.replaceChildren(...shown(children));
+  if (label) [...element.querySelectorAll("[aria-label]")].find((each) => each.getAttribute("aria-label") === label)?.focus();
+}
 
 /** Shows which of several buttons is the chosen one. */
 export const markChosen = (buttons, isChosen) => {
@@ -48,13 +52,6 @@ const ICONS = {
 /** An icon, which says nothing to screen readers: its button has a label. */
 export const icon = (name) => h(`svg.icon.${name}`, { viewBox: "0 0 24 24", "aria-hidden": "true" },
   ICONS[name].map((d) => h("path", { d })), h("path.slash", { d: "M3.5 3.5l17 17" }));
-
-/** Replaces what a list has. What had the focus, by its label, has it again. */
-export function refill(list, ...children) {
-  const label = list.contains(document.activeElement) ? document.activeElement.getAttribute("aria-label") : null;
-  put(list, children);
-  if (label) [...list.querySelectorAll("[aria-label]")].find((element) => element.getAttribute("aria-label") === label)?.focus();
-}
 
 /** Sets the text of an element if it differs, so that nothing is laid out again for equal text. */
 export function setText(element, text) {

@@ -2,7 +2,7 @@
 
 import { pickExercise } from "./catalogue.js";
 import { sortable } from "./drag.js";
-import { h, refill, setText } from "./elements.js";
+import { h, put, setText } from "./elements.js";
 import { buttonRow, choiceRow, fieldRow } from "./form.js";
 import { colored } from "../workout/schedule.js";
 
@@ -92,7 +92,7 @@ export function listEditor(app, field, list, { colors, sounds, catalogue }, onCh
 
   function fill() {
     rows = new Map();
-    refill(cards, list.map(card));
+    put(cards, list.map(card));
   }
 
   sortable(cards, (from, to) => {

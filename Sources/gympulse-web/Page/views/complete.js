@@ -74,7 +74,7 @@ function make(app) {
   };
   document.addEventListener("click", dismiss);
   const element = h("div.complete", {}, party?.element, check, h("div.said", {}, heading,
-    earnsPraise(view) && h("p.praise", {}, h("b", {}, "Well done!")),
+    earnsPraise(view) && h("p", {}, h("b", {}, "Well done!")),
     h("p", {}, summaryText), line, notSaved && h("p.secondary", {}, notSaved), days,
     !app.isDisplay && !notSaved && noteField(app)), !app.isDisplay && buttons);
   if (party) element.classList.add("party");

@@ -1,7 +1,7 @@
 // What was trained: this week against its goal, months and a year as calendars, and the weeks with their workouts.
 
 import { newest } from "../connection/connection.js";
-import { h, notice, put, refill, sentence } from "../controls/elements.js";
+import { h, notice, put, sentence } from "../controls/elements.js";
 import { deleteLater } from "../controls/undo.js";
 import { dayLabel, dayRow, dayText, monday, shift, streakText, thisWeek as weekOf, weekday } from "../controls/week.js";
 import { clockText, resultText, scoreOf, scoreText } from "../workout/words.js";
@@ -90,7 +90,7 @@ function make(app) {
     opened ??= new Set([thisWeek]);
     shownMonth ??= month(today);
     const days = new Map(summary.days.map((day) => [day.date, day]));
-    refill(top, weekCard(summary), monthCard(days, today), records(summary), yearCard(summary, today), categories(summary));
+    put(top, weekCard(summary), monthCard(days, today), records(summary), yearCard(summary, today), categories(summary));
     // Weeks beyond the year are known by their workouts.
     const totals = new Map(summary.weeks.filter(({ total }) => total.workouts).map(({ from, total }) => [from, total]));
     const weeks = new Map([...totals.keys()].map((from) => [from, []]));

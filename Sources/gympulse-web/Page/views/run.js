@@ -30,7 +30,7 @@ function make(app) {
   const [name, place, title] = ["h1", "span", "p.title"].map(text), time = h("p.time", { role: "timer" });
   const [reps, following, state, pace] = ["p.reps", "p.next", "p.state", "p.pace"].map(text);
   const [done, left, howTo, silent] = ["span", "span", "p.howTo", "p.small.secondary"].map(text);
-  const figure = h("img.figure", { hidden: true, alt: "" }), stripPlace = h("div.stripPlace"), coming = h("ol.coming");
+  const figure = h("img.figure", { hidden: true, alt: "" }), stripPlace = h("div"), coming = h("ol.coming");
   const button = (label, tag, act, properties = {}) => h(`button${tag}`, { ...properties, onclick: act }, label);
   // Only its icon is shown.
   const symbol = (label, act, name = label) => button(icon(name), ".symbol", act, { "aria-label": label });
@@ -93,7 +93,7 @@ function make(app) {
       isCounting && entry("finish", "Finish"), entry("stop", "Stop", { kind: "danger" }),
     ].filter(Boolean));
     const acts = {
-      less: seconds(-10), big: () => app.makeBig(!app.isBig), timers: () => app.go("timers"), finish: () => app.command("finish"),
+      less: seconds(-10), big: () => app.keepLook("big", !app.isBig), timers: () => app.go("timers"), finish: () => app.command("finish"),
       hard: () => app.command("setDifficulty", { difficulty: app.view.exercise?.difficulty === "hard" ? "easy" : "hard" }), restart, stop,
     };
     acts[answer]?.();
@@ -298,7 +298,7 @@ function make(app) {
   const keys = (event) => {
     if (!locked.hidden || document.querySelector("dialog[open]") || event.target.closest?.("input")) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "b") { app.makeBig(!app.isBig); return; }
+    if (event.key === "b") { app.keepLook("big", !app.isBig); return; }
     const act = acts[event.key];
     if (!act || app.isDisplay || event.key === " " && event.target.closest?.("button")) return;
     event.preventDefault();

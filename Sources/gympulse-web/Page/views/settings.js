@@ -30,7 +30,7 @@ function make(app) {
     canVibrate && flag("vibration", "Vibration", "Vibrate at each interval, longer at the end").element,
     rangeRow({ key: "volume", title: "Volume", min: 0, max: 100 }, sound.choice.volume, (volume) => sound.change({ volume })).element,
     choiceRow({ title: "Translucency", help: "How much shows through bars and questions" }, app.translucency, LEVELS,
-      (level) => app.makeTranslucent(level)).element,
+      (level) => app.keepLook("translucency", level)).element,
     h("p.help", {}, "To hear the workout only on this device, turn off the computer's Sounds and Voice, further down."),
     h("p.help", {}, `Paired as ${app.device.name}.`), deviceButtons(app)));
 

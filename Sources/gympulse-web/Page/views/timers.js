@@ -3,7 +3,7 @@
 import { newest } from "../connection/connection.js";
 import { Pictures } from "../controls/catalogue.js";
 import { sortable } from "../controls/drag.js";
-import { ask, h, notice, put, refill, sentence, setText } from "../controls/elements.js";
+import { ask, h, notice, put, sentence, setText } from "../controls/elements.js";
 import { onLongPress } from "../controls/longpress.js";
 import { lineField } from "../controls/line.js";
 import { shareTimer } from "../controls/share.js";
@@ -171,9 +171,9 @@ function make(app) {
     shown.hidden = app.hidden.size;
     const last = isWhole ? found.find(({ name }) => name === app.last?.history[0]?.name) : undefined;
     const isChip = ({ kind }) => isWhole && kind === "countdown", others = found.filter((preset) => preset !== last && !isChip(preset));
-    refill(list, isEditing ? found.map(editCard) : [last && card(last, true), others.map((preset) => card(preset))]);
+    put(list, isEditing ? found.map(editCard) : [last && card(last, true), others.map((preset) => card(preset))]);
     countdowns.hidden = !isWhole;
-    refill(countdowns, found.filter(isChip).map(chip), other);
+    put(countdowns, found.filter(isChip).map(chip), other);
     empty.hidden = all.length > 0 || !app.presets;
     put(empty, "No timers yet.", h("button.wide.main", { onclick: () => app.go("edit", {}) }, "Create your first timer"));
   }
