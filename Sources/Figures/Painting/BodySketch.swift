@@ -21,6 +21,23 @@ extension Sketch {
   /// Arms in front of the chest or beside it are drawn over it.
   private static let armBias = 0.03
 
+  /// Adds the arms below head and trunk as seen from above, small before the left corner of the floor.
+  mutating func addInset(_ body: Skeleton) {
+    var above = Sketch(View(turn: 0, tilt: 90), isMirrored: isMirrored)
+    above.addTrunk(body, nil)
+    above.addHead(body)
+    let below = above.pieces.count
+    for side in Side.allCases { above.addArm(body, side, isFar: false, nil) }
+    let (middle, place, scale) = (above.seen(body.neck), seen(Vector(0.15, 0, 0.85)), 0.65)
+    for (number, piece) in above.pieces.enumerated() {
+      let shapes = piece.shapes.map { form, role -> (Form, Shape.Role) in
+        let small = form.mapped(scale: scale) { ($0 - middle) * scale + place }
+        return (small, number < below && role != .gap ? .ghost : role)
+      }
+      addFlat(near: Self.foreground + Double(number), shapes)
+    }
+  }
+
   private mutating func addTrunk(_ body: Skeleton, _ region: Region?) {
     // The chest goes with the shoulders.
     let top = (body.right.shoulder + body.left.shoulder) * 0.5
@@ -42,10 +59,10 @@ extension Sketch {
       ])
     let near = near([body.waist, body.hips, body.neck])
     addFlat(near: near, [(.area(shorts, edge: 2 * round), .shorts), (.area(shirt, edge: 2 * round), .shirt)])
-    // From the side an arm is not to hide them, nor a leg the glutes.
+    // No arm is to hide those that are seen from the side or through the body, nor a leg the glutes.
     for muscle in muscles(of: region, on: body) {
-      let isCovered = region == .glutes || abs(muscle.facing) < 0.6
-      addFlat(near: near + (isCovered ? 0.3 : 0.01), [muscle.shape])
+      let isCovered = region == .glutes || muscle.facing < 0.6
+      addFlat(near: near + (isCovered ? 0.5 : 0.01), [muscle.shape])
     }
   }
 
