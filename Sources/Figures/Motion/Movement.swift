@@ -32,9 +32,6 @@ package struct Movement: Hashable, Sendable {
     view = isUpright ? .upright : .side
   }
 
-  /// The joints along whose way an arrow may be drawn.
-  var joints: [Joint] { joint.map { [$0] } ?? Joint.moved(by: region) }
-
   /// The length of a loop in seconds.
   package var seconds: Double { keys.reduce(0) { $0 + $1.seconds + $1.hold } }
 

@@ -23,7 +23,8 @@ extension Figure {
       hard: .bothSides([Key(.climber(.plank(), raise: 0.085), 0.35, hold: 0.05)])),
     Exercise(
       "Side Plank",
-      easy: .hold(.sidePlank(knees: true)).seen(.fromBehind).changingSides,
+      // From behind, so that the shins are seen.
+      easy: .hold(.sidePlank(knees: true)).seen(View(turn: -38, tilt: 24)).changingSides,
       hard: .hold(.sidePlank(knees: false).arm(.right, 0, out: 92)).changingSides),
     Exercise(
       "Leg Raises",
@@ -69,11 +70,6 @@ extension Figure {
       easy: .bothSides([Key(.flutter(34, 14), 0.5)]),
       hard: .bothSides([Key(.flutter(17, 5).curl(20).nod(15), 0.4)])),
   ]
-}
-
-extension View {
-  /// From behind someone who lies on the side, so that the shins are seen.
-  fileprivate static let fromBehind = View(turn: -38, tilt: 24)
 }
 
 extension Pose {

@@ -48,6 +48,9 @@ extension Movement {
     sketch.addGround(area, walked: travel * phase, steps: travel == 0 ? 0 : 0.5)
     sketch.addShadow(of: body)
     for prop in props { sketch.addStanding(prop) }
+    var style = style
+    // As at the start, so that no muscle changes its colour in the loop.
+    style.isSeenThrough = sketch.isSeenThrough(region, on: Skeleton(keys[0].pose))
     sketch.add(body, style)
     for prop in props { sketch.addCarried(prop, by: body) }
     if view == .pushUp { sketch.addInset(body) }

@@ -4,15 +4,22 @@ enum Region: Hashable, Sendable {
 }
 
 extension Sketch {
-  /// A muscle as seen: its outline, and how far it faces the viewer, from 1 to -1; one that faces away is seen through
-  /// the body.
+  /// A muscle as seen: its outline, and how far it faces the viewer, from 1 to -1.
   struct Muscle {
     var outline: [Vector]
     var facing: Double
 
-    var shape: (Form, Shape.Role) {
-      (.area(outline, edge: muscleEdge), facing > -0.35 ? .accent : .farAccent)
+    func shape(_ style: Style) -> (Form, Shape.Role) {
+      (.area(outline, edge: muscleEdge), style.isSeenThrough ? .farAccent : .accent)
     }
+  }
+
+  /// Whether the muscles of a region face away, all in all, so that they are seen through the body.
+  func isSeenThrough(_ region: Region?, on body: Skeleton) -> Bool {
+    let all =
+      muscles(of: region, on: body) + muscles(of: region, on: body, leg: .right)
+      + muscles(of: region, on: body, arm: .right)
+    return all.reduce(0) { $0 + $1.facing } < -0.35 * Double(all.count)
   }
 
   /// The width of the line around a muscle.

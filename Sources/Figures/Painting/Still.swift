@@ -97,7 +97,8 @@ extension Sketch {
       let clear = long.filter { arrow($0).allSatisfy(isClear) }
       return (clear.isEmpty ? long : clear).max { size($0) < size($1) }
     }
-    guard let way = longest(movement.joints) ?? longest(Joint.allCases) else { return }
+    let joints = movement.joint.map { [$0] } ?? Joint.moved(by: movement.region)
+    guard let way = longest(joints) ?? longest(Joint.allCases) else { return }
     let free = arrow(way).drop { !isClear($0) }.prefix(while: isClear)
     addArrow(
       (free.count > 3 ? Array(free) : arrow(way)).map { place in
