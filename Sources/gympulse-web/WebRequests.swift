@@ -142,7 +142,7 @@ extension WebCore {
     let painter = SVGPainter(colors)
     let text =
       query["small"] == "1"
-      ? painter.small(movement, title: name)
+      ? painter.small(movement, title: name, hasArrows: query["still"] == "1")
       : query["still"] == "1"
         ? painter.still(movement, title: name) : painter.animated(movement, title: name)
     return HTTPResponse(contentType: "image/svg+xml", body: Array(text.utf8))

@@ -35,7 +35,7 @@ struct ContactSheet {
       + #"<text x="\#(Self.cell * instants + Self.gap + 6)" y="\#(y + 17)" fill="\#(colors[.body].hex)">hard</text>"#
     let movements = Difficulty.allCases.compactMap { Figure.movement(named: name, difficulty: $0) }
     let cells = movements.enumerated().map { half, movement in
-      let phases = movement.instants(instants)
+      let phases = (0..<instants).map { Double($0) / Double(instants) }
       return zip(0..., phases).map { instant, phase in
         let isSecond = movement.halves.count > 1 && instant == instants - 1
         let shapes = movement.frame(at: phase, half: isSecond ? .second : .first)

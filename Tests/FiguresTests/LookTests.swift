@@ -39,6 +39,21 @@ struct LookTests {
     #expect(unused.isEmpty, "no twins any more")
   }
 
+  @Test(
+    "a region that works is 8 % or more of the body, in the picture that tells most", arguments: Drawn.all)
+  func regions(drawn: Drawn) {
+    guard drawn.movement.region != nil else { return }
+    let side = 150
+    var roles: [Int: Shape.Role] = [:]
+    for shape in drawn.movement.frame(at: drawn.movement.mostTellingInstant) {
+      for cell in Silhouettes.cells(of: shape, side: side) { roles[cell] = shape.role }
+    }
+    let working = roles.values.count { [.accent, .farAccent].contains($0) }
+    let clothed = roles.values.count { Silhouettes.bodyRoles.contains($0) }
+    let share = Double(working) / Double(working + clothed)
+    #expect(share >= 0.08, "\(share)")
+  }
+
   @Test("every movement moves, and a hold breathes", arguments: Drawn.all)
   func moves(drawn: Drawn) {
     let start = drawn.skeletons[0].body
@@ -50,7 +65,7 @@ struct LookTests {
   func fills(drawn: Drawn) {
     let crop = drawn.movement.crop
     let frames = drawn.movement.frames(at: drawn.skeletons.map(\.phase))
-    let roles: Set<Shape.Role> = [.body, .farSide, .shirt, .farShirt, .shorts, .farShorts, .prop]
+    let roles = Silhouettes.bodyRoles.union([.prop])
     let shapes = frames.flatMap { $0.filter { roles.contains($0.role) } }
     let top = shapes.flatMap { shape in shape.form.points.map { $0.y - shape.form.reach } }.min() ?? 0
     let bottom = shapes.flatMap { shape in shape.form.points.map { $0.y + shape.form.reach } }.max() ?? 0
@@ -78,6 +93,7 @@ struct Silhouettes: Sendable {
   /// A bit for each cell of the grid.
   private let frames: [[UInt64]]
 
+  static let bodyRoles: Set<Shape.Role> = [.body, .farSide, .shirt, .farShirt, .shorts, .farShorts]
   static let side = 40
   static let count = 8
 
@@ -86,13 +102,13 @@ struct Silhouettes: Sendable {
   init(_ drawn: Drawn) {
     name = "\(drawn.name) \(drawn.difficulty.rawValue)"
     exercise = drawn.name
-    let roles: Set<Shape.Role> = [
-      .body, .farSide, .shirt, .farShirt, .shorts, .farShorts, .prop, .detail, .arrow,
-    ]
+    let roles = Self.bodyRoles.union([.prop, .detail, .arrow])
     let phases = (0..<Self.count).map { (Double($0) + 0.01) / Double(Self.count) }
     frames = drawn.movement.frames(at: phases).map { shapes in
       var bits = [UInt64](repeating: 0, count: (Self.side * Self.side + 63) / 64)
-      for shape in shapes where roles.contains(shape.role) { Self.fill(shape, &bits) }
+      for shape in shapes where roles.contains(shape.role) {
+        for bit in Self.cells(of: shape, side: Self.side) { bits[bit / 64] |= 1 << UInt64(bit % 64) }
+      }
       return bits
     }
   }
@@ -120,25 +136,21 @@ struct Silhouettes: Sendable {
     return any == 0 ? 0 : Double(different) / Double(any)
   }
 
-  /// Sets the bits of the cells whose middles are in a shape.
-  private static func fill(_ shape: Shape, _ bits: inout [UInt64]) {
+  /// Returns the cells of a grid whose middles are in a shape.
+  static func cells(of shape: Shape, side: Int) -> [Int] {
     let (points, radius) = (shape.form.points, shape.form.reach)
-    guard !points.isEmpty else { return }
-    func cells(_ values: [Double]) -> ClosedRange<Int> {
+    guard !points.isEmpty else { return [] }
+    func range(_ values: [Double]) -> ClosedRange<Int> {
       let low = Int(((values.min() ?? 0) - radius) * Double(side)).clamped(to: 0...side - 1)
       return low...max(low, Int(((values.max() ?? 0) + radius) * Double(side)).clamped(to: 0...side - 1))
     }
     let isArea = if case .area = shape.form { true } else { false }
-    for row in cells(points.map(\.y)) {
-      for column in cells(points.map(\.x)) {
-        let bit = row * side + column
-        guard bits[bit / 64] & (1 << UInt64(bit % 64)) == 0 else { continue }
+    return range(points.map(\.y)).flatMap { row in
+      range(points.map(\.x)).filter { column in
         let middle = Shape.Point(
           x: (Double(column) + 0.5) / Double(side), y: (Double(row) + 0.5) / Double(side))
-        if isNear(middle, points, radius, isClosed: isArea) || isArea && isInside(middle, points) {
-          bits[bit / 64] |= 1 << UInt64(bit % 64)
-        }
-      }
+        return isNear(middle, points, radius, isClosed: isArea) || isArea && isInside(middle, points)
+      }.map { row * side + $0 }
     }
   }
 

@@ -80,7 +80,7 @@ struct SupportTests {
 
   @Test("a limb keeps its colour through the loop", arguments: Drawn.all)
   func colors(drawn: Drawn) {
-    let roles: Set<Shape.Role> = [.body, .farSide, .shirt, .farShirt, .shorts, .farShorts]
+    let roles = Silhouettes.bodyRoles.union([.accent, .farAccent])
     let counts = drawn.movement.frames(at: drawn.skeletons.map(\.phase)).map { shapes in
       roles.map { role in shapes.count { $0.role == role } }
     }

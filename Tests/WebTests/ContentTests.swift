@@ -165,7 +165,7 @@ struct ContentTests {
   func figures() throws {
     let phones = Phones()
     let token = try phones.pair()
-    let texts = try ["", "?small=1", "?dark=1&small=1"].map { query in
+    let texts = try ["", "?small=1", "?dark=1&small=1", "?still=1&small=1"].map { query in
       let number = phones.send("GET", "/api/v1/exercises/Squats/picture.svg\(query)", token: token)
       return String(decoding: try #require(phones.responses[number]).body, as: UTF8.self)
     }
@@ -173,6 +173,7 @@ struct ContentTests {
     #expect(texts[0].contains("<animate") && !texts[1].contains("<animate") && texts[1] != texts[2])
     #expect(
       !texts[1].contains(FigureColors.light.arrow.hex) && texts[1].contains(FigureColors.light.ghost.hex))
+    #expect(texts[3].contains(FigureColors.light.arrow.hex) && !texts[3].contains("<animate"))
     #expect(phones.status("GET", "/api/v1/exercises/Squats/picture.svg?small=2", token: token) == 400)
   }
 

@@ -1,9 +1,7 @@
 extension Movement {
   /// A pose held, breathing.
   static func hold(_ pose: Pose, breath: Double = 1) -> Movement {
-    var movement = Movement([Key(pose, 2), Key(pose.breathingIn(breath), 2)])
-    movement.isStill = true
-    return movement
+    Movement([Key(pose, 2), Key(pose.breathingIn(breath), 2)]).with { $0.isStill = true }
   }
 
   /// To and fro between two poses, with seconds for each part.
@@ -47,6 +45,14 @@ extension Movement {
   func with(_ props: Prop...) -> Movement { with { $0.props += props } }
   /// The same movement with arrows.
   func arrow(_ arrows: Arrow...) -> Movement { with { $0.arrows += arrows } }
+  /// The same movement with arrows for small movements up and down from a place.
+  func pulsing(at place: Vector) -> Movement {
+    arrow(.straight(place, place + Vector(0, 0.16)), .straight(place, place - Vector(0, 0.16)))
+  }
+  /// The same movement with an arrow on each side, the right one from a place to another.
+  func sideArrows(_ start: Vector, _ end: Vector) -> Movement {
+    arrow(.straight(start, end), .straight(start.on(.left), end.on(.left)))
+  }
   /// The same movement, its sides changing after half of the time.
   var changingSides: Movement { with { $0.changesSides = true } }
   /// The same movement, turning the other way after half of the time.
@@ -58,17 +64,8 @@ extension Movement {
       movement.arrows = movement.arrows.map(\.reversed)
     }
   }
-  /// The same movement, then backwards, in one loop.
-  var thereAndBack: Movement {
-    with { movement in
-      var back = Array(movement.keys.dropLast().reversed())
-      for number in back.indices {
-        back[number].seconds = movement.keys[movement.keys.count - 1 - number].seconds
-      }
-      movement.keys += back
-      movement.arrows += movement.arrows.map(\.reversed)
-    }
-  }
+  /// The same movement with an arrow along the way of a joint.
+  func about(_ joint: Joint) -> Movement { with { $0.joint = joint } }
   /// The same movement with the poses that stills show, by number.
   func telling(_ keys: Int...) -> Movement { with { $0.tellingKeys = keys } }
   /// The same movement walking ahead.

@@ -7,11 +7,13 @@ package struct Movement: Hashable, Sendable {
 
   /// The poses in order; after the last one the first follows.
   var keys: [Key]
-  var view = View.side
+  var view: View
   var props: [Prop] = []
   var arrows: [Arrow] = []
   /// What works; nil for no part more than others.
   var region: Region?
+  /// The joint that the exercise is about; nil for those that the region moves.
+  var joint: Joint?
   /// Metres that the figure walks ahead in a loop; the picture goes with it.
   var travel = 0.0
   /// Whether the pose is held, with no more than breathing.
@@ -23,8 +25,11 @@ package struct Movement: Hashable, Sendable {
   /// Whether the exercise turns the other way after half of its time: the second half runs backwards.
   package var turnsBack = false
 
+  /// A movement seen from the side, or half from ahead if it is done upright.
   init(_ keys: [Key]) {
     self.keys = keys
+    let isUpright = keys.allSatisfy { abs($0.pose.trunk.forward) < 70 && Skeleton($0.pose).hips.y > 0.4 }
+    view = isUpright ? .upright : .side
   }
 
   /// The length of a loop in seconds.
@@ -75,16 +80,14 @@ package struct Movement: Hashable, Sendable {
 
   /// The phase of the pose that says most: the last telling one, unless the figure just stands in it.
   package var mostTellingInstant: Double {
-    let instants = tellingInstants
-    let rest = Skeleton(.stand)
-    guard let first = instants.first, let last = instants.last else { return 0 }
-    let distances = [first, last].map { Skeleton(pose(at: $0)).distance(to: rest) }
-    return distances[1] < distances[0] / 2 ? first : last
+    guard let first = tellingInstants.first, let last = tellingInstants.last else { return 0 }
+    let distances = [first, last].map { Skeleton(pose(at: $0)).distance(to: Skeleton(.stand)) }
+    return distances[1] < min(1.2, distances[0] / 2) ? first : last
   }
 
   /// Returns the figure's pose at a phase, from 0 to less than 1.
   func pose(at phase: Double) -> Pose {
-    var time = wrapped(phase) * seconds
+    var time = (phase - phase.rounded(.down)) * seconds
     for (index, key) in keys.enumerated() {
       // The loop begins with the first pose; the way to it from the last one is at the end.
       if time < key.hold { return key.pose }
@@ -111,23 +114,6 @@ package struct Movement: Hashable, Sendable {
     (0..<number).reduce(0) { $0 + keys[$1].hold + keys[$1 + 1].seconds }
   }
 
-  /// Returns a number of phases at which the poses differ as much as possible, in order.
-  package func instants(_ count: Int) -> [Double] {
-    let phases = (0..<48).map { (Double($0) + 0.01) / 48 }
-    let poses = phases.map { Skeleton(pose(at: $0)) }
-    var chosen = [0]
-    while chosen.count < count {
-      let next = poses.indices.max { a, b in
-        let distances = [a, b].map { index in
-          chosen.map { poses[index].distance(to: poses[$0]) }.min() ?? 0
-        }
-        return distances[0] < distances[1]
-      }
-      chosen.append(next ?? 0)
-    }
-    return chosen.sorted().map { phases[$0] }
-  }
-
   private var keysThatDifferMost: [Int] {
     let skeletons = keys.map { Skeleton($0.pose) }
     var best = ([0], -1.0)
@@ -139,33 +125,27 @@ package struct Movement: Hashable, Sendable {
     }
     return best.0
   }
-
-  private func wrapped(_ phase: Double) -> Double {
-    let rest = phase.truncatingRemainder(dividingBy: 1)
-    return rest < 0 ? rest + 1 : rest
-  }
 }
 
 extension Pose {
-  /// Moves everything that is planted ahead.
-  mutating func advance(_ metres: Double) {
-    guard metres != 0 else { return }
-    root.at.x += metres
+  /// Moves everything that is planted ahead, and to the right.
+  mutating func advance(_ metres: Double, aside: Double = 0) {
+    guard metres != 0 || aside != 0 else { return }
+    root.at = root.at + Vector(metres, 0, aside)
     for side in Side.allCases {
-      self[side].arm = self[side].arm.advanced(metres)
-      self[side].leg = self[side].leg.advanced(metres)
+      self[side].arm = self[side].arm.advanced(metres, out: aside * side.sign)
+      self[side].leg = self[side].leg.advanced(metres, out: aside * side.sign)
     }
   }
 }
 
 extension Limb {
-  fileprivate func advanced(_ metres: Double) -> Limb {
+  fileprivate func advanced(_ metres: Double, out: Double) -> Limb {
     switch self {
-    case .at(var place, let joint, let holds):
-      place.x += metres
-      return .at(place, joint: joint, holds: holds)
+    case .at(let place, let joint, let holds):
+      return .at(place + Vector(metres, 0, out), joint: joint, holds: holds)
     case .foot(var footing):
-      footing.x += metres
+      (footing.x, footing.out) = (footing.x + metres, footing.out + out)
       return .foot(footing)
     case .free, .chest, .solved: return self
     }

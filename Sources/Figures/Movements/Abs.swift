@@ -23,7 +23,8 @@ extension Figure {
       hard: .bothSides([Key(.climber(.plank(), raise: 0.085), 0.35, hold: 0.05)])),
     Exercise(
       "Side Plank",
-      easy: .hold(.sidePlank(knees: true)).seen(.fromBehind).changingSides,
+      // From behind, so that the shins are seen.
+      easy: .hold(.sidePlank(knees: true)).seen(View(turn: -38, tilt: 24)).changingSides,
       hard: .hold(.sidePlank(knees: false).arm(.right, 0, out: 92)).changingSides),
     Exercise(
       "Leg Raises",
@@ -31,8 +32,8 @@ extension Figure {
       hard: .between(.onBack.legs(90, toes: 10), .onBack.legs(14, toes: 20), there: 1.5).telling(1, 0)),
     Exercise(
       "Russian Twists",
-      easy: .inTurn(.russian, .russian.twist(42).look(10)).seen(.lowCorner).turningBothWays,
-      hard: .bothSides([Key(.russianHigh, 0.9, hold: 0.1)]).seen(.lowCorner).turningBothWays),
+      easy: .inTurn(.russian, .russian.twist(42).look(10)).seen(.corner),
+      hard: .bothSides([Key(.russianHigh, 0.9, hold: 0.1)]).seen(.corner)),
     Exercise(
       "Heel Taps",
       easy: .inTurn(
@@ -63,26 +64,12 @@ extension Figure {
           .allFours.legBack.leg(.right, 128, bend: 115, toes: 20).arm(.left, 38, bend: 95).curl(18).nod(15), 1
         ),
         Key(.allFours, 0.7),
-      ]).telling(0, 1)),
+      ]).telling(1, 0)),
     Exercise(
       "Flutter Kicks",
       easy: .bothSides([Key(.flutter(34, 14), 0.5)]),
       hard: .bothSides([Key(.flutter(17, 5).curl(20).nod(15), 0.4)])),
   ]
-}
-
-extension View {
-  /// From behind someone who lies on the side, so that the shins are seen.
-  fileprivate static let fromBehind = View(turn: -38, tilt: 24)
-}
-
-extension Movement {
-  /// With an arrow for turning to both sides.
-  fileprivate var turningBothWays: Movement {
-    let place = Vector(-0.3, 1.06)
-    return arrow(
-      .round(place, 0.26, axis: .up, from: -60, to: 60), .round(place, 0.26, axis: .up, from: 60, to: -60))
-  }
 }
 
 extension Pose {

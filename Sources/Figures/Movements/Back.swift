@@ -2,8 +2,8 @@ extension Figure {
   static let back: [Exercise] = [
     Exercise(
       "Pull-ups",
-      easy: .between(.leanBack(41), .leanBack(22)).seen(.atBar).with(.bar(0.09, Room.lowBar)),
-      hard: .between(.hang, .pulledUp, back: 2).seen(.atBar).with(.bar(0, Room.highBar))),
+      easy: .between(.leanBack(41), .leanBack(22)).with(.bar(0.09, Room.lowBar)),
+      hard: .between(.hang, .pulledUp, back: 2).with(.bar(0, Room.highBar))),
     Exercise(
       "Superman",
       easy: .between(.prone.arms(180, out: 10), .prone.curl(-16).arms(184, out: 10)),
@@ -17,15 +17,15 @@ extension Figure {
       ).with(.backpack(.both, hangs: true))),
     Exercise(
       "Reverse Snow Angels",
-      easy: .between(.prone.arms(0, out: 12), .prone.arms(0, out: 160), there: 2).seen(.above),
+      easy: .between(.prone.arms(0, out: 12), .prone.arms(0, out: 160), there: 2).seen(.steepSlope),
       hard: .between(
         .prone.curl(-16).legs(-12, toes: 60).arms(-8, out: 12),
         .prone.curl(-16).legs(-12, toes: 60).arms(0, out: 160), there: 2
       ).seen(.steepSlope)),
     Exercise(
       "Towel Pull-downs",
-      easy: .between(.towelUp(.stand), .towelAtChest(.stand), there: 2).seen(.corner).with(.towel),
-      hard: .between(.towelUp(.kneel), .towelAtChest(.kneel), there: 3, back: 1.5).seen(.corner).with(.towel)),
+      easy: .between(.towelUp(.stand), .towelAtChest(.stand), there: 2).with(.towel),
+      hard: .between(.towelUp(.kneel), .towelAtChest(.kneel), there: 3, back: 1.5).with(.towel)),
     Exercise(
       "Swimmers",
       easy: .inTurn(
@@ -38,15 +38,11 @@ extension Figure {
         .stand.arms(0, out: 12, bend: 90, twist: 0),
         .stand.arms(-24, out: 14, bend: 90, twist: 25).shoulders(ahead: -0.05),
         hold: 3
-      ).seen(View(turn: -72, tilt: 6)).arrow(
-        .straight(Vector(-0.2, 1.3, 0.3), Vector(-0.2, 1.3, 0.12)),
-        .straight(Vector(-0.2, 1.3, -0.3), Vector(-0.2, 1.3, -0.12))),
+      ).seen(View(turn: -72, tilt: 6)).sideArrows(Vector(-0.2, 1.3, 0.3), Vector(-0.2, 1.3, 0.12)),
       hard: .between(
         .stand.arms(72, out: 34, bend: 95, twist: 0).shoulders(ahead: 0.03),
         .stand.arms(-8, out: 84, bend: 92, twist: 90).shoulders(ahead: -0.05), hold: 3
-      ).seen(View(turn: -58, tilt: 8)).arrow(
-        .straight(Vector(-0.2, 1.28, 0.34), Vector(-0.2, 1.28, 0.14)),
-        .straight(Vector(-0.2, 1.28, -0.34), Vector(-0.2, 1.28, -0.14)))),
+      ).seen(View(turn: -58, tilt: 8)).sideArrows(Vector(-0.2, 1.28, 0.34), Vector(-0.2, 1.28, 0.14))),
     Exercise(
       "Y Raises",
       easy: .between(

@@ -2,26 +2,22 @@ extension Figure {
   static let biceps: [Exercise] = [
     Exercise(
       "Bicep Curls",
-      easy: .between(.curl(8), .curl(135)).seen(.corner).with(.bottles(.both, upright: false)),
+      easy: .between(.curl(8), .curl(135)).with(.bottles(.both, upright: false)),
       hard: .between(.curl(130, out: 0), .curl(12, out: 0), there: 3, back: 1).with(.backpack(.both))),
     Exercise(
       "Hammer Curls",
-      easy: .between(.curl(8), .curl(130)).seen(.corner).with(.bottles(.both)),
+      easy: .between(.curl(8), .curl(130)).with(.bottles(.both)),
       hard: .between(.curl(130), .curl(8), there: 3, back: 1, rest: 1).with(.bottles(.both, size: 1.35))),
     Exercise(
       "Towel Curls",
       easy: .between(.towelSeated(80), .towelSeated(104))
-        .with(.chair(-0.03, backAhead: false), .towelRoundThigh)
-        .arrow(.straight(Vector(0.5, 0.72), Vector(0.5, 0.92))).changingSides,
-      hard: .between(.towelStanding(0), .towelStanding(0.1)).with(.towelRoundFoot)
-        .arrow(
-          .straight(Vector(0.42, 1.05), Vector(0.42, 1.23)), .straight(Vector(0.62, 0.5), Vector(0.62, 0.3))
-        ).changingSides),
+        .with(.chair(-0.03, backAhead: false), .towelRoundThigh).changingSides,
+      hard: .between(.towelStanding(0), .towelStanding(0.1)).with(.towelRoundFoot).changingSides),
     Exercise(
       "Concentration Curls",
-      easy: .between(.concentration(8), .concentration(125)).seen(.corner)
+      easy: .between(.concentration(8), .concentration(125))
         .with(.chair(-0.03, backAhead: false), .bottles(.right, upright: false)).changingSides,
-      hard: .between(.concentration(8), .concentration(120), hold: 2).seen(.corner)
+      hard: .between(.concentration(8), .concentration(120), hold: 2)
         .with(.chair(-0.03, backAhead: false), .backpack(.right, hangs: true)).changingSides),
     Exercise(
       "Curl Hold",
@@ -44,20 +40,22 @@ extension Figure {
       easy: .resisted(seconds: 1.2, arrow: 0.16), hard: .resisted(seconds: 5, arrow: 0.28)),
     Exercise(
       "Reverse Curls",
-      easy: .between(.reverseCurl(8), .reverseCurl(115)).seen(.corner)
+      easy: .between(.reverseCurl(8), .reverseCurl(115))
         .with(.bottles(.both, upright: false, overhand: true)),
-      hard: .between(.reverseCurl(115), .reverseCurl(10), there: 3, back: 1).seen(.corner)
+      hard: .between(.reverseCurl(115), .reverseCurl(10), there: 3, back: 1)
         .with(.bottles(.both, upright: false, overhand: true, size: 1.35)).telling(1, 0)),
     Exercise(
       "Curl Pulses",
-      easy: .between(.curl(78), .curl(104), there: 0.45, hold: 0, rest: 0).upAndDown
+      easy: .between(.curl(78), .curl(104), there: 0.45, hold: 0, rest: 0).pulsing(at: Vector(0.66, 1.08))
         .with(.bottles(.both, upright: false)),
-      hard: .between(.curl(78, out: 0), .curl(104, out: 0), there: 0.45, hold: 0, rest: 0).upAndDown
-        .with(.backpack(.both))),
+      hard: .between(.curl(78, out: 0), .curl(104, out: 0), there: 0.45, hold: 0, rest: 0).pulsing(
+        at: Vector(0.66, 1.08)
+      )
+      .with(.backpack(.both))),
     Exercise(
       "Chin-up Hold",
-      easy: .hold(.leanBack(26)).seen(.atBar).with(.bar(0.09, Room.lowBar)),
-      hard: .hold(.pulledUp).seen(.atBar).with(.bar(0, Room.highBar))),
+      easy: .hold(.leanBack(26)).with(.bar(0.09, Room.lowBar)),
+      hard: .hold(.pulledUp).with(.bar(0, Room.highBar))),
   ]
 }
 
@@ -106,11 +104,6 @@ extension Pose {
 }
 
 extension Movement {
-  /// With arrows for small movements up and down.
-  fileprivate var upAndDown: Movement {
-    arrow(.straight(Vector(0.66, 1.1), Vector(0.66, 1.26)), .straight(Vector(0.66, 1.06), Vector(0.66, 0.9)))
-  }
-
   fileprivate static func resisted(seconds: Double, arrow: Double) -> Movement {
     let bends = [36.0, 54, 76, 104, 128]
     let up = bends.map { Key(.resisted($0), seconds / 4, .even) }

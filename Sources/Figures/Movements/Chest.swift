@@ -19,14 +19,8 @@ extension Figure {
     Exercise(
       "Chest Squeeze",
       easy: .between(.palmsTogether(0.2), .palmsTogether(0.2).shoulders(ahead: 0.02), there: 0.5, hold: 5)
-        .seen(.front)
-        .arrow(
-          .straight(Vector(0.25, 1.18, 0.42), Vector(0.25, 1.18, 0.24)),
-          .straight(Vector(0.25, 1.18, -0.42), Vector(0.25, 1.18, -0.24))),
-      hard: .between(.palmsTogether(0.18), .palmsTogether(0.46), there: 2).seen(.corner)
-        .arrow(
-          .straight(Vector(0.36, 1.17), Vector(0.56, 1.17)), .straight(Vector(0.3, 1.17), Vector(0.1, 1.17)))
-    ),
+        .sideArrows(Vector(0.25, 1.18, 0.42), Vector(0.25, 1.18, 0.24)),
+      hard: .between(.palmsTogether(0.18), .palmsTogether(0.46), there: 2)),
     Exercise(
       "Shoulder Tap Push-ups",
       easy: .tapping(knees: true), hard: .tapping(knees: false)),
@@ -80,7 +74,7 @@ extension Pose {
   fileprivate static func staggered(_ height: Double, knees: Bool = false) -> Pose {
     let pose = plank(height, knees: knees)
     let x = plank(knees: knees).shoulderX
-    return pose.palm(.right, x + 0.13).palm(.left, x - 0.02)
+    return pose.palm(.right, x + 0.13).palm(.left, x - 0.05)
   }
 
   fileprivate static func press(_ height: Double, out: Double = 0.24) -> Pose {

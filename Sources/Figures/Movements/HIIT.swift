@@ -12,15 +12,15 @@ extension Figure {
             0.34, 1, out: 0.11, elbow: .elbowDown, slides: true, pointing: Vector(1, 0, 0)), 0.75, hold: 0.05)
       ]),
       hard: .bothSides([Key(.marching(90, heel: 25).moved(0, 0.03), 0.2), Key(.hop, 0.14)])),
-    Exercise("Burpees", .chest, easy: .burpeeOnChair, hard: .burpee),
+    Exercise("Burpees", .chest, easy: .burpeeOnChair.about(.chest), hard: .burpee.about(.chest)),
     Exercise(
       "Skater Steps", .glutes,
       easy: .bothSides([
         Key(.skater(0.42, hips: 0.82), 0.6, hold: 0.1),
         Key(.stand.feet(0, out: 0.51).hips(-0.05, 0.77).lean(16).arms(10, out: 14, bend: 30), 0.6),
-      ]).seen(.frontAbove).toAndFro.telling(0, 2),
+      ]).seen(.frontAbove).sideArrows(.nearFeet, Vector(0.3, 0.05, 0.42)).telling(0, 2),
       hard: .bothSides([Key(.skaterJump, 0.32, hold: 0.2, .falling), Key(.skaterFlight, 0.3, .rising)])
-        .seen(.frontAbove).toAndFro),
+        .seen(.frontAbove).sideArrows(.nearFeet, Vector(0.3, 0.05, 0.42))),
     Exercise(
       "Squat Jumps", .quads,
       easy: .between(.squat(0.26, lean: 30).arms(-10, bend: 10), .onToes.arms(172)),
@@ -30,18 +30,18 @@ extension Figure {
       ]).telling(0, 2).arrow(.straight(Vector(0.5, 0.6), Vector(0.5, 0.95)))),
     Exercise(
       "Shadow Boxing", .shoulders, easy: .boxing(seconds: 0.5, bounce: 0),
-      hard: .boxing(seconds: 0.24, bounce: 0.03)),
+      hard: .boxing(seconds: 0.24, bounce: 0.03).pulsing(at: Vector(-0.5, 0.18))),
     Exercise(
       "Butt Kicks", .hamstrings,
       easy: .bothSides([Key(.buttKick(104), 0.75, hold: 0.05)]),
       hard: .bothSides([Key(.buttKick(126, heel: 25).moved(0, 0.03), 0.22), Key(.hop, 0.14)])),
     Exercise(
       "Plank Jacks", .abs,
-      easy: .inTurn(.lowPlank, .lowPlank.footOut(.right, 0.36), there: 0.6).seen(.pushUp),
+      easy: .inTurn(.lowPlank, .lowPlank.footOut(.right, 0.36), there: 0.6).seen(.steepSlope),
       hard: .between(
         .lowPlank, .lowPlank.footOut(.right, 0.34).footOut(.left, 0.34), there: 0.35, hold: 0.05, rest: 0.05
       )
-      .seen(.pushUp)),
+      .seen(.steepSlope)),
     Exercise(
       "Fast Feet", .calves,
       easy: .fastFeet(hips: 0.85, lean: 12, seconds: 0.16),
@@ -152,18 +152,11 @@ extension Pose {
 }
 
 extension Movement {
-  /// With arrows from side to side.
-  fileprivate var toAndFro: Movement {
-    arrow(
-      .straight(Vector(0.3, 0.05, 0.12), Vector(0.3, 0.05, 0.42)),
-      .straight(Vector(0.3, 0.05, -0.12), Vector(0.3, 0.05, -0.42)))
-  }
-
   fileprivate static func fastFeet(hips: Double, lean: Double, seconds: Double) -> Movement {
     bothSides([
       Key(.fastFeet(hips: hips + 0.01, lean: lean, lifted: true), seconds),
       Key(.fastFeet(hips: hips - 0.03, lean: lean, lifted: false), seconds * 0.9),
-    ]).seen(.corner).telling(1, 0)
+    ]).telling(1, 0)
   }
 
   private static func chairSteps(_ start: [Key]) -> Movement {
@@ -197,14 +190,6 @@ extension Movement {
     Key(.air(0.18).moved(0.16).arms(172), 0.25, .rising),
   ]).telling(1, 7, 3)
 
-  /// With arrows up and down at the feet of someone who bounces.
-  private func bouncing(_ bounces: Bool) -> Movement {
-    bounces
-      ? arrow(
-        .straight(Vector(-0.5, 0.2), Vector(-0.5, 0.36)), .straight(Vector(-0.5, 0.18), Vector(-0.5, 0.02)))
-      : self
-  }
-
   fileprivate static func boxing(seconds: Double, bounce: Double) -> Movement {
     let guardUp = Pose.stand.foot(.left, 0.2, toesOut: -8).foot(
       .right, -0.2, out: 0.12, toesOut: 30, heel: bounce > 0 ? 30 : 12
@@ -217,6 +202,6 @@ extension Movement {
     return Movement([
       Key(up, seconds), Key(punch(.left), seconds, hold: 0.05), Key(up, seconds),
       Key(punch(.right), seconds, hold: 0.05),
-    ]).telling(1, 3).bouncing(bounce > 0)
+    ]).telling(0, 3)
   }
 }

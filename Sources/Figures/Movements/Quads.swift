@@ -15,7 +15,7 @@ extension Figure {
       hard: .inTurn(.stand, .lungeAhead(0.78, hips: 0.53).handsAt(.hip))),
     Exercise(
       "Split Squats",
-      easy: .between(.split(0.845), .split(0.7)).seen(.besideChair)
+      easy: .between(.split(0.845), .split(0.7)).seen(.besideChair).about(.hips)
         .with(.chair(0.24, backAhead: false, z: -0.52)).changingSides,
       hard: .between(.backFootUp(0.84), .backFootUp(0.58)).with(.chair(-0.72, backAhead: false)).changingSides
     ),
@@ -26,13 +26,10 @@ extension Figure {
         Key(.squat(0, lean: 0), 0.9, hold: 0.2), Key(.squat(0.3, lean: 34).arms(110), 0.9),
         Key(.squat(0.22, lean: 28).arms(104), 0.4),
         Key(.squat(0.3, lean: 34).arms(110), 0.4),
-      ]).arrow(
-        .straight(Vector(-0.55, 0.62), Vector(-0.55, 0.78)),
-        .straight(Vector(-0.55, 0.62), Vector(-0.55, 0.46))),
+      ]).pulsing(at: Vector(-0.55, 0.62)),
       hard: .between(
         .squat(0.47, lean: 44).arms(125), .squat(0.38, lean: 39).arms(118), there: 0.45, hold: 0, rest: 0
-      ).arrow(
-        .straight(Vector(-0.6, 0.5), Vector(-0.6, 0.66)), .straight(Vector(-0.6, 0.5), Vector(-0.6, 0.34)))),
+      ).pulsing(at: Vector(-0.6, 0.5))),
     Exercise(
       "Seated Leg Extensions",
       easy: .inTurn(.seated, .seated.leg(.right, 88, bend: 4, toes: -5), hold: 2)
@@ -50,14 +47,14 @@ extension Figure {
         Key(.sumo(0.84), 1.2, hold: 0.1), Key(.sumo(0.5), 1.2, hold: 0.2),
         Key(.sumo(0.54, heel: 32), 0.7, hold: 0.8),
         Key(.sumo(0.5), 0.6),
-      ]).seen(.front).telling(0, 1, 2)),
+      ]).seen(.front).telling(0, 1, 2).about(.foot)),
     Exercise(
       "Reverse Lunges",
       easy: .inTurn(.stand, .lungeBehind(0.5, hips: 0.79).handsAt(.hip)),
       hard: .bothSides([
         Key(.stand, 0.8, hold: 0.1), Key(.lungeBehind(0.72, hips: 0.53), 1.1, hold: 0.1),
         Key(.kneeUp, 1.2, hold: 0.3),
-      ]).telling(1, 2)),
+      ]).telling(2, 1)),
   ]
 }
 
@@ -131,7 +128,7 @@ extension Movement {
     let leftDown = start.foot(.right, place, height: 0.2).hips(0.16, 0.9).lean(8)
     return bothSides([
       Key(start, 0.8, hold: 0.2), Key(rightUp, 0.6), Key(high, 0.8, hold: 0.3), Key(leftDown, 0.8),
-    ]).with(.step(0.22, 0.2)).telling(2, 1)
+    ]).with(.step(0.22, 0.2)).telling(1, 2)
   }()
 
   fileprivate static let boxStep: Movement = {

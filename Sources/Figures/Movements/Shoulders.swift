@@ -10,7 +10,7 @@ extension Figure {
       easy: .between(.stand.handsAt(.shoulder, elbow: .elbowDown), .pressed(0.2)).seen(.front)
         .with(.bottles(.both, upright: false)),
       hard: .between(.stand.handsAt(Vector(0.2, 0.2, 0.1), elbow: .elbowDown), .pressed(0.1))
-        .with(.backpack(.both))),
+        .with(.backpack(.both)).about(.elbow)),
     Exercise(
       "Lateral Raises",
       easy: .between(.stand.arms(0, out: 9, bend: 5), .stand.arms(0, out: 88, bend: 5)).seen(.front),
@@ -25,8 +25,8 @@ extension Figure {
     ),
     Exercise(
       "Shoulder Taps",
-      easy: .inTurn(.allFours, .tapping(.allFours)).seen(.lowCorner),
-      hard: .inTurn(.steadyPlank(), .tapping(.steadyPlank())).seen(.lowCorner)),
+      easy: .inTurn(.allFours, .tapping(.allFours)).seen(.upright),
+      hard: .inTurn(.steadyPlank(), .tapping(.steadyPlank())).seen(.upright)),
     Exercise(
       "Wall Slides",
       easy: .between(.goalpost(.stand, 0), .goalpost(.stand, 1), there: 1.5).seen(.front).with(.wall(-0.12)),
@@ -45,7 +45,7 @@ extension Figure {
     Exercise(
       "Upright Rows",
       easy: .between(.rowing(-0.24), .rowing(0.06)).seen(.front).with(.bottles(.both, upright: false)),
-      hard: .between(.rowing(-0.24), .rowing(0.13)).seen(.corner).with(.backpack(.both, hangs: true))),
+      hard: .between(.rowing(-0.24), .rowing(0.13)).with(.backpack(.both, hangs: true))),
     Exercise(
       "Plank Reach",
       easy: .inTurn(.allFours, .allFours.arm(.right, 172), hold: 2),
@@ -53,15 +53,9 @@ extension Figure {
     Exercise(
       "Shoulder Shrugs",
       easy: .between(.stand.shoulders(up: -0.01), .stand.shoulders(up: 0.065), there: 0.8, hold: 1)
-        .seen(.front)
-        .arrow(
-          .straight(Vector(0, 1.45, 0.34), Vector(0, 1.62, 0.34)),
-          .straight(Vector(0, 1.45, -0.34), Vector(0, 1.62, -0.34))),
+        .seen(.front).sideArrows(Vector(0, 1.45, 0.34), Vector(0, 1.62, 0.34)),
       hard: .between(.stand.shoulders(up: -0.01), .stand.shoulders(up: 0.06), there: 0.8, hold: 1)
-        .seen(.front).with(.bags)
-        .arrow(
-          .straight(Vector(0, 1.45, 0.34), Vector(0, 1.62, 0.34)),
-          .straight(Vector(0, 1.45, -0.34), Vector(0, 1.62, -0.34)))),
+        .seen(.front).with(.bags).sideArrows(Vector(0, 1.45, 0.34), Vector(0, 1.62, 0.34))),
   ]
 }
 

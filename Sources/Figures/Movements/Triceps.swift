@@ -57,8 +57,8 @@ extension Figure {
     Exercise(
       "Side Triceps Press",
       easy: .between(.sidePress(0), .sidePress(14)).seen(.lowSide).arrow(.chestUp).changingSides,
-      hard: .between(.sidePress(37), .sidePress(0), there: 3, back: 1.2).seen(.lowSide).arrow(.chestUp)
-        .changingSides),
+      hard: .between(.sidePress(37), .sidePress(0), there: 3, back: 1.2).seen(.lowSide)
+        .arrow(.chestUp).changingSides),
     Exercise(
       "Arm Pulses Back",
       easy: .between(

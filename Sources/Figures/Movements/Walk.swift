@@ -12,8 +12,10 @@ extension Figure {
       hard: .walk(stride: 0.26, seconds: 2.4, line: true) { $0.arms(0, out: 82) }.seen(.corner).with(.line)),
     Exercise(
       "Calf Raises", .calves,
-      easy: .between(.atChairBoth(0), .atChairBoth(28), back: 2).with(.chair(0.45, backAhead: false)),
-      hard: .between(.stand, .stand.feet(0, heel: 38).moved(0, 0.081).balanced, hold: 2, back: 2)),
+      easy: .between(.atChairBoth(0), .atChairBoth(28), back: 2).with(.chair(0.45, backAhead: false))
+        .about(.foot),
+      hard: .between(.stand, .stand.feet(0, heel: 38).moved(0, 0.081).balanced, hold: 2, back: 2)
+        .about(.foot)),
     Exercise("Shoulder Rolls", .shoulders, easy: .shoulderRolls, hard: .elbowCircles),
     Exercise(
       "Step Touch", .glutes,
@@ -24,7 +26,7 @@ extension Figure {
       hard: .bothSides([
         Key(.marching(30), 0.5), Key(.marching(30).mirrored, 0.5),
         Key(.marching(34).sideBend(16).arm(.left, 10, out: 158).arm(.right, 0, out: 9), 0.9, hold: 0.3),
-      ]).seen(.corner).telling(0, 2, 5)),
+      ]).telling(0, 2, 5).about(.hand)),
     Exercise("Hip Circles", .abs, easy: .hipCircles(0.06, down: 0.012), hard: .hipCircles(0.1, down: 0.018)),
     Exercise(
       "Toe Taps", .calves,
@@ -48,8 +50,8 @@ extension Figure {
       hard: .ankleCircles(.onLeftLeg.leg(.right, 34, bend: 22).balanced)),
     Exercise(
       "Easy Walk",
-      easy: .walk(stride: 0.56, seconds: 1.2),
-      hard: .walk(stride: 0.76, seconds: 0.95) { $0.lean(5) }),
+      easy: .walk(stride: 0.56, seconds: 1.2).about(.hand),
+      hard: .walk(stride: 0.76, seconds: 0.95) { $0.lean(5) }.about(.hand)),
   ]
 }
 
@@ -70,12 +72,7 @@ extension Pose {
   /// Standing with everything moved to the right.
   fileprivate func aside(_ metres: Double) -> Pose {
     var pose = self
-    pose.root.at.z += metres
-    for side in Side.allCases {
-      guard case .foot(var footing) = pose[side].leg else { continue }
-      footing.out += metres * side.sign
-      pose[side].leg = .foot(footing)
-    }
+    pose.advance(0, aside: metres)
     return pose
   }
 }
@@ -137,9 +134,7 @@ extension Movement {
       Key(.stand.aside(-step / 2), 0.5, hold: 0.1), Key(apart.aside(-step / 2), 0.6),
       Key(.stand.aside(step / 2), 0.5, hold: 0.1),
       Key(apart.aside(-step / 2), 0.6),
-    ]).seen(.front).telling(0, 1).arrow(
-      .straight(Vector(0.3, 0.05, 0.1), Vector(0.3, 0.05, 0.36)),
-      .straight(Vector(0.3, 0.05, -0.1), Vector(0.3, 0.05, -0.36)))
+    ]).seen(.front).telling(0, 1).sideArrows(.nearFeet, Vector(0.3, 0.05, 0.36))
   }
 
   fileprivate static func twoSideSteps(_ step: Double) -> Movement {
@@ -151,9 +146,7 @@ extension Movement {
       Key(.stand.aside(places[1]), 0.35),
       Key(apart.aside(places[1]), 0.4),
     ]
-    return bothSides(right).seen(.front).telling(0, 1).arrow(
-      .straight(Vector(0.3, 0.05, 0.1), Vector(0.3, 0.05, 0.6)),
-      .straight(Vector(0.3, 0.05, -0.1), Vector(0.3, 0.05, -0.6)))
+    return bothSides(right).seen(.front).telling(0, 1).sideArrows(.nearFeet, Vector(0.3, 0.05, 0.6))
   }
 
   fileprivate static func stepTouch(reach: Bool) -> Movement {
@@ -185,12 +178,12 @@ extension Movement {
 
   fileprivate static func ankleCircles(_ pose: Pose) -> Movement {
     let foot = Skeleton(pose).right
+    let ring = Arrow.round(
+      (foot.toes + foot.ankle) * 0.5 + Vector(0.02, 0), 0.2, axis: .right, from: -40, to: 230)
     return circle(seconds: 2) { angle in
       var turned = pose
       turned.right.toes = 12 + 22 * sine(angle)
       return turned
-    }.arrow(.round((foot.toes + foot.ankle) * 0.5 + Vector(0.02, 0), 0.2, axis: .right, from: -40, to: 230))
-      .thereAndBack
-      .changingSides
+    }.arrow(ring, ring.reversed).changingSides
   }
 }

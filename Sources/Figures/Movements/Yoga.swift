@@ -3,9 +3,8 @@ extension Figure {
     Exercise(
       "Mountain Pose", .back,
       easy: .hold(.stand.arms(0, out: 14, bend: 3, twist: 60), breath: 2).seen(.front)
-        .arrow(
-          .straight(Vector(0, 1.66, 0.3), Vector(0, 1.48, 0.3)),
-          .straight(Vector(0, 1.66, -0.3), Vector(0, 1.48, -0.3)), .straight(Vector(0, 1.8), Vector(0, 1.96))),
+        .sideArrows(Vector(0, 1.66, 0.3), Vector(0, 1.48, 0.3)).arrow(
+          .straight(Vector(0, 1.8), Vector(0, 1.96))),
       hard: .hold(.stand.feet(0, heel: 30).moved(0, 0.066).handsAt(.overhead, elbow: .elbowOut).balanced)
         .seen(.front)),
     Exercise(
@@ -39,7 +38,7 @@ extension Figure {
     Exercise(
       "Child's Pose", .back,
       easy: .hold(.child).with(.cushion(0.42)),
-      hard: .bothSides([Key(.childWide, 2, hold: 3)]).seen(.slope)),
+      hard: .bothSides([Key(.childWide, 2, hold: 3)]).seen(.steepSlope)),
     Exercise(
       "Chair Pose", .quads,
       easy: .hold(.squat(0.16, lean: 18).arms(108)),
@@ -55,7 +54,7 @@ extension Figure {
         .sitBent.lean(0), .sitBent.lean(18).curl(26).nod(8).hands(0.5, 0.3, elbow: .elbowDown, slides: true),
         there: 2, hold: 4),
       hard: .between(.sitStraight.lean(2).arms(160), .foldedOverLegs, there: 2, hold: 4)),
-    Exercise("Seated Twist", .abs, easy: .crossLeggedTwist, hard: .kneeCrossedTwist),
+    Exercise("Seated Twist", .back, easy: .crossLeggedTwist, hard: .kneeCrossedTwist),
     Exercise(
       "Bridge Pose", .glutes,
       easy: .hold(.bridge(16), breath: 2),

@@ -4,15 +4,16 @@ extension Sketch {
     var farArms: Set<Side> = []
     var farLegs: Set<Side> = []
     var region: Region?
+    var isSeenThrough = false
   }
 
   /// Adds the figure. Limbs of the far side are dimmed.
   mutating func add(_ skeleton: Skeleton, _ style: Style) {
-    addTrunk(skeleton, style.region)
+    addTrunk(skeleton, style)
     addHead(skeleton)
     for side in Side.allCases {
-      addLeg(skeleton, side, isFar: style.farLegs.contains(side), style.region)
-      addArm(skeleton, side, isFar: style.farArms.contains(side), style.region)
+      addLeg(skeleton, side, isFar: style.farLegs.contains(side), style)
+      addArm(skeleton, side, isFar: style.farArms.contains(side), style)
     }
   }
 
@@ -21,7 +22,24 @@ extension Sketch {
   /// Arms in front of the chest or beside it are drawn over it.
   private static let armBias = 0.03
 
-  private mutating func addTrunk(_ body: Skeleton, _ region: Region?) {
+  /// Adds the arms below head and trunk as seen from above, small before the left corner of the floor.
+  mutating func addInset(_ body: Skeleton) {
+    var above = Sketch(View(turn: 0, tilt: 90), isMirrored: isMirrored)
+    above.addTrunk(body, .init())
+    above.addHead(body)
+    let below = above.pieces.count
+    for side in Side.allCases { above.addArm(body, side, isFar: false, .init()) }
+    let (middle, place, scale) = (above.seen(body.neck), seen(Vector(0.15, 0, 0.85)), 0.65)
+    for (number, piece) in above.pieces.enumerated() {
+      let shapes = piece.shapes.map { form, role -> (Form, Shape.Role) in
+        let small = form.mapped(scale: scale) { ($0 - middle) * scale + place }
+        return (small, number < below && role != .gap ? .ghost : role)
+      }
+      addFlat(near: Self.foreground + Double(number), shapes)
+    }
+  }
+
+  private mutating func addTrunk(_ body: Skeleton, _ style: Style) {
     // The chest goes with the shoulders.
     let top = (body.right.shoulder + body.left.shoulder) * 0.5
     let (chest, pelvis) = (body.chestFrame, body.pelvisFrame)
@@ -42,10 +60,10 @@ extension Sketch {
       ])
     let near = near([body.waist, body.hips, body.neck])
     addFlat(near: near, [(.area(shorts, edge: 2 * round), .shorts), (.area(shirt, edge: 2 * round), .shirt)])
-    // From the side an arm is not to hide them, nor a leg the glutes.
-    for muscle in muscles(of: region, on: body) {
-      let isCovered = region == .glutes || abs(muscle.facing) < 0.6
-      addFlat(near: near + (isCovered ? 0.3 : 0.01), [muscle.shape])
+    // No arm is to hide those that are seen from the side or through the body, nor a leg the glutes.
+    for muscle in muscles(of: style.region, on: body) {
+      let isCovered = style.region == .glutes || muscle.facing < 0.6
+      addFlat(near: near + (isCovered ? 0.5 : 0.01), [muscle.shape(style)])
     }
   }
 
@@ -75,7 +93,7 @@ extension Sketch {
       ])
   }
 
-  private mutating func addLeg(_ body: Skeleton, _ side: Side, isFar: Bool, _ region: Region?) {
+  private mutating func addLeg(_ body: Skeleton, _ side: Side, isFar: Bool, _ style: Style) {
     let half = body[side]
     let start = half.hip.mixed(with: half.knee, 0.4)
     let (skin, cloth): (Shape.Role, Shape.Role) = isFar ? (.farSide, .farShorts) : (.body, .shorts)
@@ -97,10 +115,10 @@ extension Sketch {
         (.area(tapered(half.hip, half.knee, 0.06, 0), edge: knee), skin),
         (.area(tapered(half.hip, hem, 0.062, 0.03), edge: 0.104), cloth),
         (.area(foot, edge: Body.Width.foot), cloth),
-      ] + muscles(of: region, on: body, leg: side).map(\.shape))
+      ] + muscles(of: style.region, on: body, leg: side).map { $0.shape(style) })
   }
 
-  private mutating func addArm(_ body: Skeleton, _ side: Side, isFar: Bool, _ region: Region?) {
+  private mutating func addArm(_ body: Skeleton, _ side: Side, isFar: Bool, _ style: Style) {
     let half = body[side]
     let start = half.shoulder.mixed(with: half.elbow, 0.3)
     let (skin, cloth): (Shape.Role, Shape.Role) = isFar ? (.farSide, .farShirt) : (.body, .shirt)
@@ -117,6 +135,6 @@ extension Sketch {
         (.line([hand, half.fingers].map(seen), width: Body.Width.hand), skin),
         (.area(tapered(half.shoulder, half.elbow, 0.03, 0), edge: elbow), skin),
         (.area(tapered(half.shoulder, sleeve, 0.034, 0.014), edge: 0.077), cloth),
-      ] + muscles(of: region, on: body, arm: side).map(\.shape))
+      ] + muscles(of: style.region, on: body, arm: side).map { $0.shape(style) })
   }
 }

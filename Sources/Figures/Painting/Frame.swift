@@ -3,12 +3,16 @@ extension Movement {
   /// or direction change; others have two equal halves.
   package func frame(at phase: Double, half: Half = .first) -> [Shape] { frames(at: [phase], half: half)[0] }
 
-  /// Returns the pictures at several phases; this is faster than one by one.
-  package func frames(at phases: [Double], half: Half = .first) -> [[Shape]] {
-    if turnsBack, half == .second { return reversed.frames(at: phases.map { 1 - $0 }) }
+  /// Returns the pictures at several phases; this is faster than one by one. Those with a guide show the pose in which the
+  /// movement begins as a ghost, and its way as an arrow.
+  package func frames(at phases: [Double], half: Half = .first, hasGuide: Bool = false) -> [[Shape]] {
+    if turnsBack, half == .second {
+      return reversed.frames(at: phases.map { 1 - $0 }, hasGuide: hasGuide)
+    }
     let isMirrored = changesSides && half == .second
     let fit = fit(isMirrored: isMirrored)
-    return phases.map { fit.shapes(of: sketch(at: $0, isMirrored: isMirrored)) }
+    let guide = hasGuide ? guide(to: mostTellingInstant, isMirrored: isMirrored, fit).pieces : []
+    return phases.map { fit.shapes(of: sketch(at: $0, isMirrored: isMirrored), guide) }
   }
 
   /// The part of the unit square that the movement uses, with a margin.
@@ -44,8 +48,12 @@ extension Movement {
     sketch.addGround(area, walked: travel * phase, steps: travel == 0 ? 0 : 0.5)
     sketch.addShadow(of: body)
     for prop in props { sketch.addStanding(prop) }
+    var style = style
+    // As at the start, so that no muscle changes its colour in the loop.
+    style.isSeenThrough = sketch.isSeenThrough(region, on: Skeleton(keys[0].pose))
     sketch.add(body, style)
     for prop in props { sketch.addCarried(prop, by: body) }
+    if view == .pushUp { sketch.addInset(body) }
     for arrow in arrows { sketch.add(arrow) }
     return sketch
   }
@@ -115,6 +123,7 @@ struct Fit {
   let x: Double
   let y: Double
   let crop: Crop
+  let bounds: Bounds
 
   /// Metres that a picture shows at least, so that a seated figure is not much larger than a standing one.
   private static let spanMin = 1.2
@@ -125,6 +134,7 @@ struct Fit {
   private static let widthMin = 0.75
 
   init(_ bounds: Bounds) {
+    self.bounds = bounds
     let (width, height) = (bounds.maxX - bounds.minX, bounds.maxY - bounds.minY)
     let span = max(Self.spanMin, max(width, height) / (1 - 2 * Self.margin))
     scale = 1 / span
@@ -136,15 +146,16 @@ struct Fit {
     crop = Crop(x: (1 - wide) / 2, y: (1 - tall) / 2, width: wide, height: tall)
   }
 
-  /// Returns the shapes of a sketch.
-  func shapes(of sketch: Sketch) -> [Shape] {
-    let ordered = sketch.pieces.enumerated().sorted {
+  /// Returns the shapes of a sketch and of a guide, whose parts have negative numbers.
+  func shapes(of sketch: Sketch, _ guide: [Sketch.Piece] = []) -> [Shape] {
+    let ordered = (sketch.pieces + guide).enumerated().sorted {
       (($0.element.near / Self.depth).rounded(), $0.offset) < (
         ($1.element.near / Self.depth).rounded(), $1.offset
       )
     }
     let fitted = ordered.flatMap { piece in
-      piece.element.shapes.map { ($0.form.mapped(scale: scale, point), $0.role, part: piece.offset) }
+      let part = piece.offset < sketch.pieces.count ? piece.offset : ~piece.offset
+      return piece.element.shapes.map { ($0.form.mapped(scale: scale, point), $0.role, part: part) }
     }
     return fitted.enumerated().map { layer, shape in
       Shape(form: shape.0, role: shape.1, part: shape.part, layer: layer)

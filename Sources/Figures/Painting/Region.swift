@@ -4,15 +4,22 @@ enum Region: Hashable, Sendable {
 }
 
 extension Sketch {
-  /// A muscle as seen: its outline, and how far it faces the viewer, from 1 to -1; one that faces away is seen through
-  /// the body.
+  /// A muscle as seen: its outline, and how far it faces the viewer, from 1 to -1.
   struct Muscle {
     var outline: [Vector]
     var facing: Double
 
-    var shape: (Form, Shape.Role) {
-      (.area(outline, edge: muscleEdge), facing > -0.35 ? .accent : .farAccent)
+    func shape(_ style: Style) -> (Form, Shape.Role) {
+      (.area(outline, edge: muscleEdge), style.isSeenThrough ? .farAccent : .accent)
     }
+  }
+
+  /// Whether the muscles of a region face away, all in all, so that they are seen through the body.
+  func isSeenThrough(_ region: Region?, on body: Skeleton) -> Bool {
+    let all =
+      muscles(of: region, on: body) + muscles(of: region, on: body, leg: .right)
+      + muscles(of: region, on: body, arm: .right)
+    return all.reduce(0) { $0 + $1.facing } < -0.35 * Double(all.count)
   }
 
   /// The width of the line around a muscle.
@@ -22,33 +29,33 @@ extension Sketch {
   func muscles(of region: Region?, on body: Skeleton) -> [Muscle] {
     let (chest, pelvis) = (body.chestFrame, body.pelvisFrame)
     /// A muscle on each side of the chest between two places, on the front or the back.
-    func both(_ low: Vector, _ high: Vector, _ ahead: Double, _ right: Double) -> [Muscle] {
+    func both(_ low: Vector, _ high: Vector) -> [Muscle] {
       Side.allCases.map { side in
         muscle(
           [low, high].map { place in
-            Volume(body.waist + chest * place.on(side), chest, ahead: ahead, up: 0.042, right: right)
+            Volume(body.waist + chest * place.on(side), chest, ahead: 0.06, up: 0.055, right: 0.064)
           }, facing: chest.ahead * (low.x > 0 ? 1 : -1))
       }
     }
     switch region {
-    case .chest: return both(Vector(0.05, 0.12, 0.07), Vector(0.045, 0.2, 0.075), 0.036, 0.05)
-    case .back: return both(Vector(-0.05, 0.05, 0.06), Vector(-0.045, 0.2, 0.09), 0.03, 0.05)
+    case .chest: return both(Vector(0.035, 0.08, 0.07), Vector(0.03, 0.21, 0.075))
+    case .back: return both(Vector(-0.04, 0.03, 0.06), Vector(-0.035, 0.21, 0.085))
     case .abs:
       let low = Volume(
-        body.hips.mixed(with: body.waist, 0.3) + pelvis.ahead * 0.05, pelvis, ahead: 0.03, up: 0.03,
-        right: 0.05)
+        body.hips.mixed(with: body.waist, 0.3) + pelvis.ahead * 0.045, pelvis, ahead: 0.045, up: 0.04,
+        right: 0.07)
       let high = Volume(
-        body.waist + chest * Vector(0.05, 0.09, 0), chest, ahead: 0.03, up: 0.03, right: 0.07)
+        body.waist + chest * Vector(0.045, 0.1, 0), chest, ahead: 0.045, up: 0.04, right: 0.09)
       return [muscle([low, high], facing: (chest.ahead + pelvis.ahead).unit)]
     case .glutes:
       return Side.allCases.map { side in
         let half = body[side]
         let thigh = pelvis * half.thigh
         let low = half.hip.mixed(with: half.knee, 0.17) - thigh.ahead * 0.032
-        let volumes = [Vector(-0.055, 0.05, 0.055), Vector(-0.07, -0.03, 0.065)].map { place in
-          Volume(body.hips + pelvis * place.on(side), pelvis, ahead: 0.03, up: 0.036, right: 0.048)
+        let volumes = [Vector(-0.045, 0.05, 0.055), Vector(-0.055, -0.04, 0.065)].map { place in
+          Volume(body.hips + pelvis * place.on(side), pelvis, ahead: 0.045, up: 0.045, right: 0.055)
         }
-        return muscle(volumes + [Volume(low, radius: 0.038)], facing: (-pelvis.ahead - thigh.ahead).unit)
+        return muscle(volumes + [Volume(low, radius: 0.048)], facing: (-pelvis.ahead - thigh.ahead).unit)
       }
     case .shoulders, .biceps, .triceps, .quads, .hamstrings, .calves, nil: return []
     }
@@ -60,9 +67,9 @@ extension Sketch {
     let thigh = body.pelvisFrame * half.thigh
     let shank = thigh * .lean(half.kneeBend)
     switch region {
-    case .quads: return [muscle(half.hip, half.knee, 0.18...0.88, thigh, ahead: 0.028, width: 0.036)]
-    case .hamstrings: return [muscle(half.hip, half.knee, 0.24...0.9, thigh, ahead: -0.028, width: 0.036)]
-    case .calves: return [muscle(half.knee, half.ankle, 0.06...0.68, shank, ahead: -0.014, width: 0.03)]
+    case .quads: return [muscle(half.hip, half.knee, 0.1...0.94, thigh, ahead: 0.024, width: 0.044)]
+    case .hamstrings: return [muscle(half.hip, half.knee, 0.16...0.96, thigh, ahead: -0.024, width: 0.044)]
+    case .calves: return [muscle(half.knee, half.ankle, 0.02...0.8, shank, ahead: -0.014, width: 0.036)]
     case .chest, .back, .shoulders, .biceps, .triceps, .abs, .glutes, nil: return []
     }
   }
@@ -73,12 +80,13 @@ extension Sketch {
     let upper = body.chestFrame * half.upperArm
     switch region {
     case .shoulders:
-      let volumes = [(0.02, 0.045), (0.36, 0.032)].map { way, radius in
+      let volumes = [(0, 0.055), (0.5, 0.034)].map { way, radius in
         Volume(half.shoulder.mixed(with: half.elbow, way), radius: radius)
       }
       return [Muscle(outline: outline(volumes, corners: 10), facing: 1)]
-    case .biceps: return [muscle(half.shoulder, half.elbow, 0.12...0.9, upper, ahead: 0.012, width: 0.026)]
-    case .triceps: return [muscle(half.shoulder, half.elbow, 0.12...0.92, upper, ahead: -0.012, width: 0.026)]
+    case .biceps: return [muscle(half.shoulder, half.elbow, 0.02...1, upper, ahead: 0.006, width: 0.036)]
+    case .triceps:
+      return [muscle(half.shoulder, half.elbow, -0.12...1.03, upper, ahead: -0.006, width: 0.036)]
     case .chest, .back, .abs, .glutes, .quads, .hamstrings, .calves, nil: return []
     }
   }
@@ -90,13 +98,14 @@ extension Sketch {
     width: Double
   ) -> Muscle {
     let middle = (way.lowerBound + way.upperBound) / 2
-    let volumes = [(way.lowerBound, 0.6), (middle, 1), (way.upperBound, 0.5)].map { at, size in
+    let volumes = [(way.lowerBound, 0.9), (middle, 1.1), (way.upperBound, 0.8)].map { at, size in
       Volume(
-        start.mixed(with: end, at) + frame.ahead * ahead, frame, ahead: (abs(ahead) * 0.4 + 0.012) * size,
+        start.mixed(with: end, at) + frame.ahead * ahead, frame, ahead: (abs(ahead) * 0.4 + 0.02) * size,
         up: 0.01,
         right: width * size)
     }
-    return muscle(volumes, facing: frame.ahead * (ahead < 0 ? -1 : 1))
+    // A limb is round: half from behind its muscles are seen too.
+    return muscle(volumes, facing: frame.ahead * (ahead < 0 ? -0.65 : 0.65))
   }
 
   private func muscle(_ volumes: [Volume], facing: Vector) -> Muscle {

@@ -12,12 +12,12 @@ struct SVGAnimation {
   private var runs: [Run] = []
 
   /// How far a point may be from its place between two positions, in the unit square.
-  private static let tolerance = 0.003
+  private static let tolerance = 0.004
 
   init(_ movement: Movement, _ painter: SVGPainter) {
     self.painter = painter
     seconds = movement.seconds
-    let frames = movement.frames(at: movement.loop)
+    let frames = movement.frames(at: movement.loop, hasGuide: true)
     count = frames.count
     for (number, frame) in frames.enumerated() {
       if let last = runs.last?.pictures.last, let same = Self.arranged(frame, like: last) {
@@ -36,7 +36,10 @@ struct SVGAnimation {
   private func group(_ run: Run) -> String {
     let moments = Self.moments(of: run.pictures)
     let times = moments.map { Double(run.first + $0) / Double(count) }
-    let shapes = run.pictures[0].indices.map { element($0, run.pictures, moments, times) }.joined()
+    let shapes = run.pictures[0].enumerated().map { index, shape in
+      shape.part < 0
+        ? guide(shape.part, in: run, at: index) : element(index, run.pictures, moments, times)
+    }.joined()
     guard runs.count > 1 else { return shapes }
     let end = run.first + run.pictures.count
     var steps = [(value: "inline", time: Self.time(Double(run.first) / Double(count)))]
@@ -47,6 +50,16 @@ struct SVGAnimation {
         "display", steps.map(\.value), steps.map(\.time).joined(separator: ";"),
         mode: #" calcMode="discrete""#)
       + shapes + "</g>"
+  }
+
+  /// Returns a part of the guide, which ends with the first loop, in the place of its first shape. It is the same in all
+  /// runs, which refer to the first one.
+  private func guide(_ part: Int, in run: Run, at index: Int) -> String {
+    let shapes = run.pictures[0].enumerated().filter { $0.element.part == part }
+    guard shapes[0].offset == index else { return "" }
+    if run.first > 0 { return ##"<use href="#guide\##(-part)"/>"## }
+    return #"<g id="guide\#(-part)">"# + painter.picture(shapes.map(\.element))
+      + #"<set attributeName="display" to="none" begin="\#(SVGPainter.decimal(seconds, 1000))s"/></g>"#
   }
 
   private func element(_ index: Int, _ pictures: [[Shape]], _ moments: [Int], _ times: [Double]) -> String {

@@ -19,9 +19,10 @@ package struct SVGPainter: Sendable {
     return document(crop, title: title, body: groups.joined(separator: "\n"))
   }
 
-  /// Returns a picture for a list: one pose with its ghost, under a title for screen readers.
-  package func small(_ movement: Movement, title: String) -> String {
-    document(movement.crop, title: title, body: picture(movement.thumbnail))
+  /// Returns a picture of one pose with its ghost, under a title for screen readers; without arrows it is for a list.
+  package func small(_ movement: Movement, title: String, hasArrows: Bool = false) -> String {
+    let shapes = hasArrows ? movement.stills(at: [movement.mostTellingInstant])[0] : movement.thumbnail
+    return document(movement.crop, title: title, body: picture(shapes))
   }
 
   /// Returns an animated picture (SMIL), under a title for screen readers. If the sides change after half of the time,

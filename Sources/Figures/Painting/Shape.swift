@@ -30,7 +30,8 @@ package struct Shape: Hashable, Sendable {
 
   package var form: Form
   package var role: Role
-  /// The number of the part of the figure, the same in all pictures of a movement.
+  /// The number of the part of the figure, the same in all pictures of a movement; negative for its start and its way, which a
+  /// moving picture shows in its first loop.
   package var part: Int
   /// Larger is nearer; shapes are given in this order.
   package var layer: Int

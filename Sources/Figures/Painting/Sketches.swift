@@ -1,6 +1,6 @@
 extension Sketch {
   /// In front of the whole figure.
-  private static let foreground = 10.0
+  static let foreground = 10.0
 
   /// Adds a sign that shows what a pose cannot.
   mutating func add(_ arrow: Arrow) {

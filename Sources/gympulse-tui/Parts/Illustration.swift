@@ -24,6 +24,8 @@ struct FigurePoses: Hashable, Sendable {
   let exercise: ExercisePicture
   let phases: [Double]
   let colors: FigureColors
+  /// Whether a moving one has its start and its way.
+  var hasGuide = false
 }
 
 extension Illustration.Content {
@@ -38,7 +40,7 @@ extension Illustration.Content {
       poses.exercise.movement.map { movement in
         Drawing(
           isMoving
-            ? movement.frames(at: poses.phases, half: poses.exercise.half)
+            ? movement.frames(at: poses.phases, half: poses.exercise.half, hasGuide: poses.hasGuide)
             : movement.stills(at: poses.phases, half: poses.exercise.half),
           poses.colors, crop: ring == nil ? movement.crop : .whole, hasFloor: capabilities.hasShades)
       }
@@ -131,7 +133,9 @@ extension Canvas {
       phases = [phase]
       redraw(at: now.advanced(by: stays))
     }
-    let poses = FigurePoses(exercise: exercise, phases: phases, colors: colors)
+    let poses = FigurePoses(
+      exercise: exercise, phases: phases, colors: colors,
+      hasGuide: moves && passed.nanoseconds < movement.frameLength.nanoseconds * Int64(movement.loop.count))
     illustrate(rect, .init(ring: ring, figure: poses, isMoving: moves))
   }
 }

@@ -64,7 +64,7 @@ struct InlinePicture {
     let last =
       isMoving ? [movement.mostTellingInstant] : Array(movement.tellingInstants.prefix(layout.pictures))
     if isMoving, let device {
-      try output.write(bytes: frame(drawing(movement.frames(at: [movement.loop[0]]))))
+      try output.write(bytes: frame(drawing(movement.frames(at: [movement.loop[0]], hasGuide: true))))
       try device.withoutEcho {
         try move(until: device)
         return .drop
@@ -82,15 +82,18 @@ struct InlinePicture {
     let phases = halves.flatMap { half in movement.loop.map { (half, $0) } }
     let ofHalf = phases.count / halves.count
     let stay = movement.frameLength
-    // A loop takes half a minute at most, so these are few.
+    // A loop takes half a minute at most, so these are few. The first loop, with its start and its way, comes once.
     var frames: [Int: [UInt8]] = [:]
     var number = 1
     while start.duration(to: BootClock.now()) < Self.movesMax {
       let half = number / (ofHalf * movement.loopsOfHalf) % halves.count
       let index = half * ofHalf + number % ofHalf
       let (side, phase) = phases[index]
-      let bytes = frames[index] ?? frame(drawing(movement.frames(at: [phase], half: side)))
-      frames[index] = bytes
+      let isFirst = number < ofHalf
+      let bytes =
+        (isFirst ? nil : frames[index])
+        ?? frame(drawing(movement.frames(at: [phase], half: side, hasGuide: isFirst)))
+      if !isFirst { frames[index] = bytes }
       let due = start.advanced(by: .nanoseconds(stay.nanoseconds * Int64(number)))
       let wait = BootClock.now().duration(to: due)
       if device.waitForKey(milliseconds: wait.nanoseconds / 1_000_000) { return }

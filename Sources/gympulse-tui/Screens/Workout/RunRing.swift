@@ -23,10 +23,10 @@ extension RunView {
       return drawRing(on: &canvas, in: bottom, next: text.next)
     }
     guard side >= Self.besideMin else { return drawRing(on: &canvas, in: area, around: exercise) }
+    // The figure has all the room beside the ring: one on the floor is wider than high.
     let figure = Rect(
-      column: pair.column + (pair.columns - 4 * side - Self.gap) / 2,
-      row: pair.row + (pair.rows - 1 - side) / 2,
-      columns: 2 * side, rows: side)
+      column: pair.column, row: pair.row + (pair.rows - 1 - side) / 2,
+      columns: 2 * side + (pair.columns - 4 * side - Self.gap) / 2, rows: side)
     draw(exercise, on: &canvas, in: figure)
     drawRing(on: &canvas, in: pair.split(atColumn: figure.right + Self.gap - pair.column).right, next: "")
     guard hasNext else {

@@ -96,7 +96,7 @@ export class Connection {
   /** Returns the bytes at a path below /api/v1/. */
   file(path, timeout = TIMEOUT) { return this.#read(path, "blob", { signal: AbortSignal.timeout(timeout) }); }
 
-  /** Returns the picture of an exercise; a small one has one pose. */
+  /** Returns the picture of an exercise; a small one has one pose, with its way if it is still. */
   picture({ name, difficulty }, isDark, isStill = false, isSmall = false) {
     const flags = { hard: difficulty === "hard", dark: isDark, still: isStill, small: isSmall };
     const query = Object.keys(flags).filter((flag) => flags[flag]).map((flag) => `${flag}=1`).join("&");

@@ -23,7 +23,8 @@ export class Pictures {
       this.#addresses.push(URL.createObjectURL(blob));
       Object.assign(image, { src: this.#addresses.at(-1), alt: isSmall ? "" : `${name}, ${difficulty}` });
     });
-    image.load = () => take(connection.picture({ name, difficulty }, isDark, isStill, isSmall)).catch(() => { /* without a picture */ });
+    image.load = () => take(connection.picture({ name, difficulty }, isDark, isStill && !isSmall, isSmall))
+      .catch(() => { /* without a picture */ });
     this.#watcher.observe(image);
     return image;
   }

@@ -127,15 +127,16 @@ function make(app) {
     figure.hidden = false;
   });
 
-  async function picture(exercise) {
-    const key = exercise ? `${exercise.name} ${exercise.difficulty} ${app.isDark}` : "";
+  /** Shows an exercise: moving, or if that is not wanted or the workout is paused, one pose and its way. */
+  async function picture(exercise, isStill) {
+    const key = exercise ? `${exercise.name} ${exercise.difficulty} ${app.isDark} ${isStill}` : "";
     if (key === pictured) return;
     pictured = key;
     // In other colours it stays until they are here.
     if (figure.alt !== altText(exercise)) figure.hidden = true;
     element.classList.toggle("withFigure", Boolean(exercise) && locked.hidden);
     setText(howTo, [exercise?.howTo?.[exercise.difficulty], exercise?.sides].filter(Boolean).join(" "));
-    const load = async () => ({ exercise, blob: exercise && await app.connection.picture(exercise, app.isDark) });
+    const load = async () => ({ exercise, blob: exercise && await app.connection.picture(exercise, app.isDark, isStill, isStill) });
     try { await takePicture(load()); } catch { pictured = undefined; }
   }
 
@@ -206,7 +207,7 @@ function make(app) {
     for (const [control, isOn] of [[sound, view.sound], [voice, view.voice]]) control.setAttribute("aria-pressed", String(isOn));
     join.setAttribute("aria-label", app.sound.isLocked ? "Turn on sound" : "Keep screen on");
     join.hidden = app.awake.isOn && !app.sound.isLocked;
-    picture(view.exercise);
+    picture(view.exercise, view.isPaused || app.isStill);
     const key = JSON.stringify([routine, view.extensions, view.extraSeconds, view.rounds ? 0 : view.roundIndex]);
     if (band?.key !== key) {
       band = { key, element: strip(routine, view, offset) };
