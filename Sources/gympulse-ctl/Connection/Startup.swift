@@ -161,7 +161,7 @@ struct Shutdown {
     if !hasStopped, ProcessLock.holder(of: settings.socket + ".lock") != nil {
       throw Remote.Failure.unsupervised
     }
-    let records = UndoRecord.present(in: settings.paths)
+    let records = UndoRecord.present(in: settings.paths).filter(\.isChange)
     guard records.isEmpty else { throw NotUndoneError(records: records) }
     guard hasStopped else { throw Remote.Failure.nothingToStop }
   }
