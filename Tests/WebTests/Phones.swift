@@ -49,6 +49,7 @@ final class Phones: VirtualActor<WebCore> {
       isOwn: { _ in !isForeign() }, hasWindow: hasWindow)
     super.init(WebCore(devices, world: world), at: Phones.start)
     isForeign = { [unowned self] in self.isForeign }
+    send(.started)
     moment.wall.nanoseconds = 1_795_246_200_000_000_000
     set(changes)
   }

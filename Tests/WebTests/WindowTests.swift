@@ -137,7 +137,10 @@ struct WindowTests {
     let secure = { (settings: inout Settings) in (settings.webCertificate, settings.webKey) = ("/c", "/k") }
     phones.set(secure)
     #expect(throws: Never.self) { try newCode() }
-    phones.set { $0.web = .network }
+    phones.set {
+      secure(&$0)
+      $0.web = .network
+    }
     #expect(throws: ErrorObject.self) { try newCode() }
   }
 }

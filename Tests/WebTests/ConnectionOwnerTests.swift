@@ -1,7 +1,8 @@
+import ActorRuntime
 import Glibc
 import Testing
 
-@testable import ActorRuntime
+@testable import gympulse_web
 
 @Suite("Whose a connection within this computer is")
 struct ConnectionOwnerTests {

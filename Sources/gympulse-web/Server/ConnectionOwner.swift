@@ -1,13 +1,14 @@
+import ActorRuntime
 import Glibc
 
 /// Whose process has the other end of a connection within this computer, by the tables of the kernel (proc(5), `/proc/net/tcp`).
-package enum ConnectionOwner {
+enum ConnectionOwner {
   private static let tables = ["/proc/net/tcp", "/proc/net/tcp6"]
   /// The longest table that is read, of some 100,000 connections.
   private static let lengthMax = 1 << 24
 
   /// Returns the user at the other end of a socket; nil if it is not in the tables, such as on another computer.
-  package static func user(at socket: Int32) -> uid_t? {
+  static func user(at socket: Int32) -> uid_t? {
     let (own, other) = (forms(of: socket, getsockname), forms(of: socket, getpeername))
     for table in tables {
       guard let bytes = try? readFile(table, limit: lengthMax) else { continue }
