@@ -24,7 +24,7 @@ package struct PairedDevice: Codable, Hashable, Sendable {
   /// Returns the device for people.
   package func shown(isConnected: Bool = false) -> WebDevice {
     WebDevice(
-      name: name, role: role.role, admittedBy: admittedBy, pairedAt: pairedAt, lastSeenAt: lastSeenAt,
+      name: name, role: role, admittedBy: admittedBy, pairedAt: pairedAt, lastSeenAt: lastSeenAt,
       isConnected: isConnected)
   }
 }

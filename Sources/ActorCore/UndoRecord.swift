@@ -7,16 +7,20 @@
 ///
 /// What ends by itself with the process needs no record: idle inhibitors and Plasma's do not disturb end with the
 /// connection to the bus, commands of hooks with their pipe.
+///
+/// An open window has such a record too, so that the page is there for it whatever the settings are.
 package enum UndoRecord: String, CaseIterable, Sendable {
   case music
   case doNotDisturb = "do-not-disturb"
   case notifications
+  case window
 
   /// The actor that has changed it and undoes it.
   package var actor: Actor {
     switch self {
     case .music: .music
     case .doNotDisturb, .notifications: .desktop
+    case .window: .web
     }
   }
 
@@ -26,8 +30,12 @@ package enum UndoRecord: String, CaseIterable, Sendable {
     case .music: "volumes or players of other programs"
     case .doNotDisturb: "do not disturb"
     case .notifications: "notifications"
+    case .window: "an open window"
     }
   }
+
+  /// Whether it is a change of other programs, which stays if it is not undone.
+  package var isChange: Bool { self != .window }
 }
 
 /// The record of an actor, and the changes that are made only if it can be written.

@@ -60,7 +60,7 @@ struct DesktopCore: ActorCore {
   private var idle = IdleInhibitor()
   private var disturbance: DoNotDisturb
   private var haptics = Haptics()
-  private var player: MediaPlayer
+  private var player = MediaPlayer()
   private var service = TimerService()
   private var appearance = AppearanceReader()
   private var tray = TrayItem()
@@ -77,9 +77,9 @@ struct DesktopCore: ActorCore {
     pictureFolder: String? = nil, desktop: String = "", knowsPowerSaving: Bool = true
   ) {
     model.knowsPowerSaving = knowsPowerSaving
-    notifier = Notifier(shown, bootId: bootId, pictureFolder: pictureFolder)
+    (model.pictureFolder, model.desktop) = (pictureFolder, desktop)
+    notifier = Notifier(shown, bootId: bootId)
     self.disturbance = DoNotDisturb(disturbance, desktop: desktop)
-    player = MediaPlayer(pictureFolder: pictureFolder)
   }
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {

@@ -41,7 +41,7 @@ package let program: Program = .init(spec) { arguments in
         deliver(.powerSaving($0))
       }
     }
-    let gsettings = SettingsCommand(on: loop) { deliver(.bus(.reply($0, $1))) }
+    let commands = try WorkQueue<ExternalCommand.Result?>(on: loop)
     let buses = try Buses<DesktopCall>([.session, .system], on: loop, log: settings.log) {
       deliver(.bus($0))
     }
@@ -60,7 +60,13 @@ package let program: Program = .init(spec) { arguments in
         case .suspendScreenSaver(let isSuspended):
           suspension =
             isSuspended && !hasWayland ? X11Connection(.suspendScreenSaver, on: loop) : nil
-        case .gsettings(let call, let words): gsettings.run(words, for: call)
+        case .gsettings(let call, let words):
+          commands.run {
+            ExternalCommand.run("gsettings", words)
+          } done: { result in
+            let printed = result?.code == 0 ? result?.output.trimmed : nil
+            deliver(.bus(.reply(call, DoNotDisturbInterface.reply(printed: printed))))
+          }
         case .view(let token): view.open(token)
         case .record(let record, let changes):
           let perform = { for change in changes { buses.perform(change) } }

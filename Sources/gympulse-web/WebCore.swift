@@ -24,6 +24,10 @@ struct WebCore: ActorCore {
     var file: (String) -> [UInt8]?
     /// Returns the words of the voice besides the settings.
     var words: () -> PersonalWords = { PersonalWords() }
+    /// Whether a request comes from a process of this user.
+    var isOwn: (Int) -> Bool = { _ in false }
+    /// Whether a window was open when the process before ended, or is about to be opened.
+    var hasWindow = false
   }
 
   /// How the server listens.
@@ -71,6 +75,8 @@ struct WebCore: ActorCore {
     case draw(Int, DrawnPicture)
     /// Write the devices to disk; report `stored`.
     case store(DevicesWrite)
+    /// No window needs the page any more: remove the record.
+    case endWindow
     case log(String)
   }
 
@@ -79,6 +85,8 @@ struct WebCore: ActorCore {
   static let topics = [Topic.settings, Topic.anyPresence]
   /// Time after which a port that was taken is tried again.
   static let retryAfter = Duration.seconds(10)
+  /// Time for a window to connect, also after a reload.
+  static let windowAllowance = Duration.seconds(60)
   private static let closed = "the page was closed, but the setting web is still on; switch it off and on"
 
   var world: World
@@ -95,6 +103,11 @@ struct WebCore: ActorCore {
   var isClosed = false
   private(set) var listener: Listener?
   var problem: String?
+  /// When the page ends for a window that does not connect again, unless `web` keeps it; nil without a window.
+  var windowEnd: Instant?
+  /// When a port that was taken is tried again.
+  private var retryAt: Instant?
+  private var wakeAt: Instant?
   /// The presets, for the list of the page.
   var presets: PresetList? { didSet { listedPresets = nil } }
   /// The list as it is sent, which is long to make; nil until it is asked for.
@@ -118,7 +131,27 @@ struct WebCore: ActorCore {
   }
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
-    react(to: event, at: now) + announce()
+    let wasOpen = hasWindow
+    var effects = react(to: event, at: now)
+    if wasOpen || hasWindow, !isClosed {
+      windowEnd = now.instant.advanced(by: Self.windowAllowance)
+    } else if let end = windowEnd, end <= now.instant {
+      effects += endWindow()
+    }
+    let next = [retryAt, hasWindow ? nil : windowEnd].compactMap(\.self).min()
+    defer { wakeAt = next }
+    return effects + announce() + (next == wakeAt ? [] : [.wake(at: next)])
+  }
+
+  /// Whether a window is connected.
+  private var hasWindow: Bool {
+    devices.all.contains { $0.role == .window && streams.devices.contains($0.name) }
+  }
+
+  /// Ends the page, unless `web` keeps it.
+  mutating func endWindow() -> [Effect] {
+    windowEnd = nil
+    return [.output(.endWindow)] + adopt(settings)
   }
 
   private mutating func react(to event: Event, at now: Moment) -> [Effect] {
@@ -142,9 +175,14 @@ struct WebCore: ActorCore {
     case .input(.listening(let problem)):
       self.problem = problem
       findAddresses()
-      return problem == nil ? [] : [.wake(at: now.instant.advanced(by: Self.retryAfter))]
+      retryAt = problem == nil ? nil : now.instant.advanced(by: Self.retryAfter)
+      return []
     case .timer:
+      retryAt = nil
       return problem == nil || listener == nil ? [] : [.output(.listen(listener))]
+    case .started:
+      if world.hasWindow { windowEnd = now.instant.advanced(by: Self.windowAllowance) }
+      return []
     case .input(.published(let topic, let json)):
       if topic == .presets { presets = try? JSON.decode(PresetList.self, from: json) }
       if topic == .session { session = json }
@@ -162,7 +200,7 @@ struct WebCore: ActorCore {
     case .input(.result(let number, .failure(let error))):
       noteAnswer(number, error)
       return [.output(.respond(number, .problem(error)))]
-    case .started, .connected, .response:
+    case .connected, .response:
       return []
     }
   }
@@ -172,17 +210,18 @@ struct WebCore: ActorCore {
     self.settings = settings
     let names = HostNames(settings.webNames)?.names ?? []
     hosts.names = Set(names + world.names.map { $0.lowercased() })
-    let isSecure = !settings.webCertificate.isEmpty
+    let isOff = settings.web == .off
+    let isSecure = !isOff && !settings.webCertificate.isEmpty
     // Without its key, a certificate must not lead to plain HTTP.
-    let isHalf = isSecure != !settings.webKey.isEmpty
+    let isHalf = !isOff && settings.webCertificate.isEmpty != settings.webKey.isEmpty
     let listener =
-      settings.web == .off || isHalf || isClosed
+      isOff && windowEnd == nil || isHalf || isClosed
       ? nil
       : Listener(
         isNetwork: settings.web == .network, port: settings.webPort,
         certificate: isSecure ? settings.webCertificate : nil, key: isSecure ? settings.webKey : nil)
     let cause = isClosed ? Self.closed : "webCertificate and webKey have to be set together"
-    if listener == nil { problem = settings.web == .off ? nil : cause }
+    if listener == nil { problem = isOff ? nil : cause }
     guard listener != self.listener else {
       // The names may be others.
       findAddresses()

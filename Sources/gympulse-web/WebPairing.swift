@@ -8,7 +8,9 @@ extension WebCore {
   mutating func serve(_ request: IncomingRequest, at now: Moment) -> [Effect] {
     do throws(ErrorObject) {
       if let params = try request.parameters(of: WebMethods.Pair.self) {
-        return [.reply(request.token, value: try pair(params, at: now.instant))]
+        let code = try pair(params, at: now.instant)
+        if params.role == .window { windowEnd = now.instant.advanced(by: Self.windowAllowance) }
+        return [.reply(request.token, value: code)]
       }
       if let params = try request.parameters(of: WebMethods.Forget.self) {
         return try forget(params.name) { device, problem in
@@ -18,7 +20,7 @@ extension WebCore {
       }
       if try request.parameters(of: WebMethods.Close.self) != nil {
         isClosed = true
-        return adopt(settings) + [.reply(request.token, value: Empty())]
+        return endWindow() + [.reply(request.token, value: Empty())]
       }
       throw request.unknownMethod
     } catch {
@@ -29,16 +31,25 @@ extension WebCore {
   private mutating func pair(
     _ params: WebMethods.Pair.Parameters, at now: Instant
   ) throws(ErrorObject) -> WebMethods.Pair.Result {
-    let first = try firstAddress()
+    let role = params.role ?? .remote
+    let first = try role == .window ? windowAddress() : firstAddress()
     try params.checkAddress(among: addresses)
-    guard let role = DeviceRole(params.role ?? .remote) else {
-      throw ErrorObject(
-        InvalidField(
-          field: "role", value: "\"control\"", allowed: "view or remote",
-          problem: .notOneOf(["view", "remote"])))
-    }
     return try open(
       PairingCode(role, for: params.actor, at: now, random: &world.random), at: params.address ?? first)
+  }
+
+  /// Returns the address of a window. It is not `localhost`, which has a second address: another user could serve a page there
+  /// that gets the code.
+  private func windowAddress() throws(ErrorObject) -> String {
+    guard let listener, problem == nil else {
+      throw ErrorObject(.refused, problem ?? "the page is off", .notListening)
+    }
+    guard listener.certificate == nil else {
+      throw ErrorObject(
+        .refused, "the page uses HTTPS; open its address in a browser, or clear webCertificate and webKey",
+        .notPermitted)
+    }
+    return "http:" + "//127.0.0.1:\(listener.port)/"
   }
 
   private mutating func firstAddress() throws(ErrorObject) -> String {
@@ -60,8 +71,7 @@ extension WebCore {
     self.code = code
     let address = "\(page)#\(code.long.text)"
     return WebMethods.Pair.Result(
-      address: address, code: code.short.text, seconds: Int(PairingCode.validFor.components.seconds),
-      squares: world.squares(address))
+      address: address, code: code.short.text, seconds: code.seconds, squares: world.squares(address))
   }
 
   /// Opens a code with which a phone admits a display, at the address that the phone itself uses. Only this computer admits
@@ -69,6 +79,9 @@ extension WebCore {
   mutating func openCode(_ number: Int, _ request: HTTPRequest, of phone: PairedDevice, at now: Instant)
     -> [Effect]
   {
+    guard phone.role == .remote else {
+      return refuse(number, 403, "a window pairs no display; use gympulse phone --view", .notPermitted)
+    }
     if let code, code.admittedBy == nil, code.isValid(at: now) {
       return refuse(number, 409, "the computer shows a code now; use that one, or end it first")
     }
@@ -113,7 +126,9 @@ extension WebCore {
     guard let given = try? JSON.decode(PairingRequest.self, from: request.body) else {
       return refuse(number, 400, "the body is not an object with the texts code and name", .wrongType)
     }
-    guard code?.accepts(given.code, at: now.instant) == true, let code else {
+    // Other users of this computer can read the arguments of the browser, where the code is.
+    let isOwn = code?.role != .window || HostCheck.isLoopback(request.client) && world.isOwn(number)
+    guard isOwn, code?.accepts(given.code, at: now.instant) == true, let code else {
       return refuse(number, 403, "wrong or expired code. Get a new one with gympulse phone")
     }
     let old = request.token.flatMap { devices.device(of: $0) }

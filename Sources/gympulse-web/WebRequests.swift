@@ -6,6 +6,7 @@ extension WebCore {
   /// Answers a request of a device.
   mutating func answer(_ number: Int, _ request: HTTPRequest, at now: Moment) -> [Effect] {
     let device = request.token.flatMap { devices.device(of: $0) }
+      .flatMap { $0.role != .window || HostCheck.isLoopback(request.client) ? $0 : nil }
     let stranger = ClientMachine(request.client).network
     guard
       device.map({ rates.allow($0.name, at: now.instant) }) ?? strangerRates.allow(stranger, at: now.instant)

@@ -10,6 +10,10 @@ Program(spec) { arguments in
     throw SystemError("lock web.devices", code: EAGAIN, problem: "another process has it; end that one")
   }
   let devices = try file.read { log.warning($0) }
+  let window = try UndoFile<String>(.window, paths: paths, log: log)
+  // The window of an earlier boot is gone.
+  let hasWindow = window.read() == BootClock.bootId()
+  if !hasWindow { _ = window.write(nil) {} }
   let page = try PageFolder()
   let phrases = PersonalFile(PhraseFile.name, lengthMax: PhraseFile.lengthMax, in: paths)
   return try runDaemon(
@@ -53,6 +57,7 @@ Program(spec) { arguments in
         }
       case .store(let write):
         return .stored(write.perform { try file.write($0.all) })
+      case .endWindow: _ = window.write(nil) {}
       case .log(let text): log.info(text)
       }
       return nil
@@ -65,7 +70,7 @@ Program(spec) { arguments in
       words: {
         if phrases.read(), let problem = phrases.problem { log.warning(problem) }
         return PersonalWords(locale: Language { Environment.process[$0] }, file: phrases.text)
-      })
+      }, isOwn: server.isOfThisUser, hasWindow: hasWindow)
     return (WebCore(devices, world: world), perform)
   }
 }.run()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Configuration for bars")
 struct BarSnippetTests {
-  @Test("every bar runs gympulse-status by its name", arguments: BarSnippet.allCases.filter { $0 != .gnome })
+  @Test("every bar runs gympulse-status by its name", arguments: BarSnippet.allCases.dropLast(2))
   func segment(bar: BarSnippet) {
     var here = BarSnippet.Installation()
     (here.status, here.control) = ("/opt/gp/gympulse-status", "/opt/gp/gympulse-ctl")

@@ -52,7 +52,7 @@ struct ManualTests {
         count += 1
       }
     }
-    #expect(count == 16)
+    #expect(count == 17)
   }
 
   @Test("help shows a topic; without help its name is an unknown command")

@@ -15,7 +15,7 @@ struct PhoneTextTests {
 
   @Test("the invitation has the address without the code, and warns of plain HTTP on a network")
   func invitation() {
-    let text = { (address: String, role: Role) in
+    let text = { (address: String, role: DeviceRole) in
       PhoneText.invitation(
         .init(address: address, code: "K7QP-3MXR", seconds: 300, squares: []), role, isTerminal: false
       ).text
@@ -37,6 +37,8 @@ struct PhoneTextTests {
         == "Ann\\u{1B}[31m  display  last seen 2026-11-22 09:02  paired 2026-11-21 08:30\n")
     device.admittedBy = "Bob"
     #expect(PhoneText.list([device]).text.hasSuffix("paired 2026-11-21 08:30 by Bob\n"))
+    (device.role, device.isConnected) = (.window, true)
+    #expect(PhoneText.list([device]).text.contains("  window  connected  "))
     #expect(PhoneText.list([]).text == "No paired devices\n")
   }
 }

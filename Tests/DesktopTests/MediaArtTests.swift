@@ -40,7 +40,8 @@ struct MediaArtTests {
 
   @Test("it is written before the track is announced, once for each interval, and removed at the end")
   func written() throws {
-    var stage = Stage(MediaPlayer(pictureFolder: "/run/user/1 0/art"))
+    var stage = Stage(MediaPlayer())
+    stage.model.pictureFolder = "/run/user/1 0/art"
     stage.model.settings.mediaControls = true
     let first = stage.publish(MediaPlayerTests.session, after: 0)
     #expect(first.pictures.map(\.?.name) == ["ring-0-0a84ff-1c1c1e-1-3.svg"])

@@ -105,22 +105,6 @@ struct MediaPlayerTests {
     #expect(stage.request(Self.member("Next"), after: 46).requests == ["engine.done {}"])
   }
 
-  @Test("each property has a value of the type that the introspection names, in every state")
-  func types() throws {
-    for session in [Self.session, Self.open] {
-      var model = Model()
-      (model.session, model.now) = (session, Stage.instant(3))
-      let properties = MediaProperties(model, pictureFolder: "/run")
-      for interface in MediaInterface.object.interfaces {
-        let values = Dictionary(uniqueKeysWithValues: properties.all(interface.name))
-        #expect(Set(values.keys) == Set(interface.properties.map(\.name)))
-        for property in interface.properties {
-          #expect(values[property.name]?.signature == property.signature, "\(property.name)")
-        }
-      }
-    }
-  }
-
   @Test("a workout in one piece has its name as the artist; ids of any characters make a valid object path")
   func single() throws {
     let tea = Stage.session(

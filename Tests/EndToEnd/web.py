@@ -396,7 +396,37 @@ def tls():
     wait("plain HTTP", lambda: not served() and plain())
 
 
-for check in (off, roles, logs, forgotten, stored, voided, closed, foreign, strict, limits, busy, gone, moved, garbage, tls):
+def window():
+    """A window's code is of no use to another user, and the page ends when the window is gone."""
+    ctl("settings", "set", "web", "off")
+    wait("the end", lambda: PORT not in listening())
+    folder = tempfile.mkdtemp()
+    os.chmod(folder, 0o755)
+    with open(f"{folder}/chromium", "w", opener=lambda path, flags: os.open(path, flags, 0o755)) as browser:
+        browser.write(f'#!/bin/sh\nprintf %s "$1" >{folder}/address.new && mv {folder}/address.new {folder}/address; exec sleep 20\n')
+    environment = {**os.environ, "PATH": f"{folder}:/usr/bin:/bin", "DISPLAY": ":0"}
+    opening = subprocess.Popen([CTL, "window"], env=environment, stderr=subprocess.PIPE, text=True)
+    address = wait("the browser", lambda: os.path.exists(f"{folder}/address") and open(f"{folder}/address").read())
+    assert address.startswith(f"--app=http://127.0.0.1:{PORT}/#"), address
+    assert listening()[PORT] == "0100007F", listening()
+    code = address.split("#")[1]
+    request = f"import http.client; c = http.client.HTTPConnection('127.0.0.1', {PORT}); c.request('POST', '/api/v1/devices', '{{\"code\":\"{code}\"}}'); print(c.getresponse().status)"
+    if os.getuid() == 0:
+        other = subprocess.run(["/usr/bin/python3", "-c", request], user=65534, capture_output=True, text=True, timeout=10)
+        assert other.stdout == "403\n", other
+    status, body = send("POST", "/api/v1/devices", body=json.dumps({"code": code}))
+    assert status == 200 and redeem(code) == 403, body
+    token = json.loads(body)["token"]
+    assert opening.wait(timeout=10) == 0, opening.stderr.read()
+    assert re.search("  window  ", ctl("phone", "--list"))
+    assert send("GET", "/api/v1/now", token)[0] == 200
+    ctl("phone", "--off")
+    assert PORT not in listening()
+    ctl("settings", "set", "web", "thisComputer")
+    wait("the port", lambda: PORT in listening())
+
+
+for check in (off, roles, logs, forgotten, stored, voided, closed, foreign, strict, limits, busy, gone, moved, garbage, tls, window):
     began = time.monotonic()
     check()
     print(check.__name__, f"{time.monotonic() - began:.2f} s", flush=True)

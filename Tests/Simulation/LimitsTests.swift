@@ -87,7 +87,7 @@ struct LimitsTests {
     "web logEntriesPerDay": LogEntries.max,
     "web devices": PairedDevices.max,
     "web codeTries": PairingCode.triesMax,
-    "web codeSeconds": seconds(PairingCode.validFor),
+    "web codeSeconds": seconds(PairingCode.validFor.person),
   ]
 
   private static func seconds(_ duration: Duration) -> Int { Int(duration.components.seconds) }

@@ -166,12 +166,11 @@ struct PairingTests {
     #expect(redeem(phones, code) == 403)
   }
 
-  @Test("nothing is paired while the page is off, with the role control, or beyond 32 devices")
+  @Test("nothing is paired while the page is off, or beyond 32 devices")
   func refusals() throws {
     let off = Phones { $0.web = .off }
     #expect(throws: ErrorObject.self) { try off.call(WebMethods.Pair.self, .init()) }
     #expect(off.listeners.isEmpty && off.published?.addresses == [])
-    #expect(throws: ErrorObject.self) { try phones.call(WebMethods.Pair.self, .init(role: .control)) }
     #expect(throws: ErrorObject.self) { try phones.call(WebMethods.Pair.self, .init(address: "http://x/")) }
     for _ in 0..<32 { _ = try phones.pair() }
     let error = #expect(throws: ErrorObject.self) { try phones.call(WebMethods.Pair.self, .init()) }

@@ -28,13 +28,19 @@ final class Phones: VirtualActor<WebCore> {
   var writes = 0
   /// Whether nothing can be written.
   var isDiskFull = false
+  /// Whether requests come from processes of another user.
+  var isForeign = false
+  /// How often the record of a window was removed.
+  var endedWindows = 0
   private var lastNumber = 0
 
   private struct DiskFull: Error {}
 
   init(
-    _ changes: (inout Settings) -> Void = { $0.web = .network }, devices: [PairedDevice] = []
+    _ changes: (inout Settings) -> Void = { $0.web = .network }, devices: [PairedDevice] = [],
+    hasWindow: Bool = false
   ) {
+    var isForeign = { false }
     let world = WebCore.World(
       random: SystemRandomNumberGenerator(),
       addresses: { $0 ? ["192.168.1.20", "fd00::1"] : ["localhost"] }, names: ["MyPC"], bootId: "b1",
@@ -44,8 +50,10 @@ final class Phones: VirtualActor<WebCore> {
           "index.html.gz": Array("gzip".utf8), "index.html": Array("page".utf8),
           "openapi.json": Array("{}".utf8), "sound/awake.mp4": Array("0123456789".utf8),
         ][$0]
-      })
+      }, isOwn: { _ in !isForeign() }, hasWindow: hasWindow)
     super.init(WebCore(devices, world: world), at: Phones.start)
+    isForeign = { [unowned self] in self.isForeign }
+    send(.started)
     moment.wall.nanoseconds = 1_795_246_200_000_000_000
     set(changes)
   }
@@ -69,7 +77,10 @@ final class Phones: VirtualActor<WebCore> {
     case .call(let number, let role, let method, let params):
       forwarded.append((number, role, method, String(decoding: params, as: UTF8.self)))
     case .draw(let number, let picture): drawn.append((number, picture))
-    case .listen(let listener): listeners.append(listener)
+    case .listen(let listener):
+      listeners.append(listener)
+      if listener != nil { return .listening(problem: nil) }
+    case .endWindow: endedWindows += 1
     case .store(let write):
       return .stored(
         write.perform { devices in
@@ -113,7 +124,7 @@ final class Phones: VirtualActor<WebCore> {
   }
 
   /// Pairs a device and returns its token.
-  func pair(_ name: String = "Phone", _ role: Role = .remote) throws -> String {
+  func pair(_ name: String = "Phone", _ role: DeviceRole = .remote) throws -> String {
     let code = try call(WebMethods.Pair.self, .init(role: role))
     let number = send(
       "POST", "/api/v1/devices", body: #"{"code":"\#(code.code)","name":"\#(name)"}"#)

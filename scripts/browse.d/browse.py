@@ -1,6 +1,7 @@
 """Tries the page in Chromium: browse.py [TEST…]. Pictures are in .build/browse."""
 
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -58,6 +59,32 @@ def pairing(world):
     assert len(world.ctl("phone", "--list").splitlines()) == 2
     for page in (browser, other):
         assert not page.errors(), page.errors()
+
+
+@test
+def window(world):
+    """A window of this computer: its welcome offers the menu entry, and it has no buttons of a phone. The page ends with it."""
+    world.ctl("phone", "--off")
+    browser = world.browser("tablet")
+    fake, address = f"{world.folder}/chromium", f"{world.folder}/address"
+    with open(fake, "w", opener=lambda path, flags: os.open(path, flags, 0o755)) as file:
+        file.write(f'#!/bin/sh\nprintf %s "$1" >{address}.new && mv {address}.new {address}\nexec sleep 20\n')
+    environment = {**world.environment, "PATH": f"{world.folder}:/usr/bin:/bin", "DISPLAY": ":0"}
+    opening = subprocess.Popen([BIN / "gympulse-ctl", "window"], env=environment, stderr=subprocess.PIPE, text=True)
+    browser.wait("the address", lambda: os.path.exists(address))
+    browser.get(open(address).read().removeprefix("--app="))
+    browser.wait("the first visit", lambda: browser.find("dialog").is_displayed())
+    assert opening.wait(timeout=15) == 0, opening.stderr.read()
+    assert not any(word in browser.text("dialog") for word in ("sweat", "lock", "phone")), browser.text("dialog")
+    browser.axe("welcome of a window")
+    browser.picture("welcome-window")
+    browser.press("Open it from the menu too")
+    browser.wait("the setting", lambda: "window" in world.ctl("settings", "get", "menuOpens"))
+    browser.tab("settings")
+    browser.wait("settings", lambda: browser.all(".field"))
+    assert not browser.button("Unpair this phone") and not browser.button("Pair a display")
+    browser.picture("settings-window")
+    assert not browser.errors(), browser.errors()
 
 
 @test

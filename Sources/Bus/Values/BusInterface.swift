@@ -5,8 +5,6 @@ package struct BusInterface: Hashable, Sendable {
     package let name: String
     package let signature: String
 
-    /// An argument.
-    package init(_ name: String, _ signature: String) { (self.name, self.signature) = (name, signature) }
   }
 
   /// A method or a signal.
@@ -17,71 +15,66 @@ package struct BusInterface: Hashable, Sendable {
     /// What a method returns.
     package let results: [Argument]
 
-    /// A method, or a signal without results.
-    package init(_ name: String, _ arguments: [Argument] = [], returns results: [Argument] = []) {
-      (self.name, self.arguments, self.results) = (name, arguments, results)
-    }
-  }
-
-  /// A property.
-  package struct Property: Hashable, Sendable {
-    package let name: String
-    package let signature: String
-    package let isWritable: Bool
-    /// Whether `PropertiesChanged` announces its changes.
-    package let isAnnounced: Bool
-
-    /// A property.
-    package init(_ name: String, _ signature: String, isWritable: Bool = false, isAnnounced: Bool = true) {
-      (self.name, self.signature) = (name, signature)
-      (self.isWritable, self.isAnnounced) = (isWritable, isAnnounced)
+    /// A method, or a signal without results: names of arguments with their signatures.
+    package init(
+      _ name: String, _ arguments: KeyValuePairs<String, String> = [:],
+      returns results: KeyValuePairs<String, String> = [:]
+    ) {
+      self.name = name
+      self.arguments = arguments.map { Argument(name: $0.key, signature: $0.value) }
+      self.results = results.map { Argument(name: $0.key, signature: $0.value) }
     }
   }
 
   package let name: String
   package let methods: [Member]
   package let signals: [Member]
-  package let properties: [Property]
+  /// The properties that can be set.
+  package let writable: Set<String>
+  /// The properties whose changes `PropertiesChanged` does not announce; nil for all.
+  package let unannounced: Set<String>?
 
-  /// An interface.
+  /// An interface. The names and types of its properties are those of the values that they have.
   package init(
-    _ name: String, methods: [Member] = [], signals: [Member] = [], properties: [Property] = []
+    _ name: String, methods: [Member] = [], signals: [Member] = [], writable: Set<String> = [],
+    unannounced: Set<String>? = []
   ) {
-    (self.name, self.methods) = (name, methods)
-    (self.signals, self.properties) = (signals, properties)
+    (self.name, self.methods, self.signals) = (name, methods, signals)
+    (self.writable, self.unannounced) = (writable, unannounced)
   }
 
   /// `org.freedesktop.DBus.Properties` (D-Bus specification, "Standard Interfaces").
   package static let properties = BusInterface(
     "org.freedesktop.DBus.Properties",
     methods: [
-      Member("Get", [interface, property], returns: [Argument("value", "v")]),
-      Member("GetAll", [interface], returns: [Argument("properties", "a{sv}")]),
-      Member("Set", [interface, property, Argument("value", "v")]),
+      Member("Get", ["interface": "s", "property": "s"], returns: ["value": "v"]),
+      Member("GetAll", ["interface": "s"], returns: ["properties": "a{sv}"]),
+      Member("Set", ["interface": "s", "property": "s", "value": "v"]),
     ],
     signals: [
-      Member(
-        "PropertiesChanged", [interface, Argument("changed", "a{sv}"), Argument("invalidated", "as")])
+      Member("PropertiesChanged", ["interface": "s", "changed": "a{sv}", "invalidated": "as"])
     ])
 
   /// `org.freedesktop.DBus.Introspectable`.
   package static let introspectable = BusInterface(
     "org.freedesktop.DBus.Introspectable",
-    methods: [Member("Introspect", returns: [Argument("xml", "s")])])
-
-  private static let interface = Argument("interface", "s")
-  private static let property = Argument("property", "s")
+    methods: [Member("Introspect", returns: ["xml": "s"])])
 }
 
 extension BusInterface {
-  /// Returns the XML of an object with these interfaces and the names of nodes below it, without the document type, which
-  /// parsers of it ignore.
-  static func introspection(_ interfaces: [BusInterface], below names: [String] = []) -> String {
+  /// Returns the XML of an object with these interfaces, with the values of their properties, and the names of nodes below it,
+  /// without the document type, which parsers of it ignore.
+  static func introspection(
+    _ interfaces: [BusInterface], below names: [String] = [],
+    properties: (_ interface: String) -> [(String, BusValue)] = { _ in [] }
+  ) -> String {
+    let standard = [BusInterface.properties, .introspectable].flatMap { $0.lines([]) }
+    let own = interfaces.flatMap { $0.lines(properties($0.name)) }
     let nodes = names.map { "  <node name=\"\($0)\"/>" }
-    return (["<node>"] + interfaces.flatMap(\.lines) + nodes + ["</node>", ""]).joined(separator: "\n")
+    return (["<node>"] + standard + own + nodes + ["</node>", ""]).joined(separator: "\n")
   }
 
-  private var lines: [String] {
+  private func lines(_ properties: [(String, BusValue)]) -> [String] {
     let methods = methods.flatMap { method in
       Self.element(
         "method", method.name, method.arguments.map { ($0, "in") } + method.results.map { ($0, "out") })
@@ -89,8 +82,19 @@ extension BusInterface {
     let signals = signals.flatMap { signal in
       Self.element("signal", signal.name, signal.arguments.map { ($0, nil) })
     }
-    return ["  <interface name=\"\(name)\">"] + methods + signals + properties.flatMap(\.lines)
-      + ["  </interface>"]
+    return ["  <interface name=\"\(name)\">"] + methods + signals
+      + properties.flatMap { property($0, $1.signature) } + ["  </interface>"]
+  }
+
+  private func property(_ name: String, _ signature: String) -> [String] {
+    let access = writable.contains(name) ? "readwrite" : "read"
+    let start = "    <property name=\"\(name)\" type=\"\(signature)\" access=\"\(access)\""
+    guard unannounced?.contains(name) ?? true else { return [start + "/>"] }
+    return [
+      start + ">",
+      "      <annotation name=\"org.freedesktop.DBus.Property.EmitsChangedSignal\" value=\"false\"/>",
+      "    </property>",
+    ]
   }
 
   private static func element(
@@ -102,18 +106,5 @@ extension BusInterface {
       return "      <arg name=\"\(argument.name)\" type=\"\(argument.signature)\"\(direction)/>"
     }
     return ["    <\(kind) name=\"\(name)\">"] + lines + ["    </\(kind)>"]
-  }
-}
-
-extension BusInterface.Property {
-  fileprivate var lines: [String] {
-    let access = isWritable ? "readwrite" : "read"
-    let start = "    <property name=\"\(name)\" type=\"\(signature)\" access=\"\(access)\""
-    guard !isAnnounced else { return [start + "/>"] }
-    return [
-      start + ">",
-      "      <annotation name=\"org.freedesktop.DBus.Property.EmitsChangedSignal\" value=\"false\"/>",
-      "    </property>",
-    ]
   }
 }

@@ -2,14 +2,9 @@
 package struct BusObject: Hashable, Sendable {
   /// What a request asks for.
   package enum Demand: Hashable, Sendable {
-    /// A method of an own interface, with arguments of its types.
+    /// A method of an own interface, with arguments of its types; or `Set`, with the name of a property that can be set and a
+    /// value of its type.
     case call(method: String, [BusValue])
-    /// The value of a property that exists.
-    case get(interface: String, property: String)
-    /// The values of all properties of an own interface.
-    case getAll(interface: String)
-    /// A new value of the right type for a property that can be written.
-    case set(property: String, BusValue)
     /// Only this reply.
     case reply([BusValue])
   }
@@ -18,12 +13,10 @@ package struct BusObject: Hashable, Sendable {
   package let path: String
   /// Its own interfaces, without the standard ones.
   package let interfaces: [BusInterface]
-  private let introspection: String
 
   /// An object. Methods and writable properties of its interfaces have different names.
   package init(path: String, interfaces: [BusInterface]) {
     (self.path, self.interfaces) = (path, interfaces)
-    introspection = BusInterface.introspection(Self.standard + interfaces)
   }
 
   /// Returns the reply to a request for the names below a path, which leads to one of the objects' paths; nil for any
@@ -37,17 +30,17 @@ package struct BusObject: Hashable, Sendable {
     guard !names.isEmpty, member.name == "Introspect", request.arguments.isEmpty,
       ["", BusInterface.introspectable.name].contains(member.interface)
     else { return nil }
-    return [
-      .string(BusInterface.introspection([.introspectable], below: Set(names.map(String.init)).sorted()))
-    ]
+    return [.string(BusInterface.introspection([], below: Set(names.map(String.init)).sorted()))]
   }
 
   private static let standard = [BusInterface.properties, .introspectable]
 
-  /// Returns what a request for this object asks for.
+  /// Returns what a request for this object asks for. `properties` returns the values of an own interface.
   ///
   /// - Throws: the error to reply with.
-  package func demand(_ request: BusRequest) throws(BusError) -> Demand {
+  package func demand(
+    _ request: BusRequest, properties: (_ interface: String) -> [(String, BusValue)]
+  ) throws(BusError) -> Demand {
     let (member, arguments) = (request.member, request.arguments)
     // A call without an interface means any that has the method.
     let candidates = (Self.standard + interfaces).filter {
@@ -64,8 +57,8 @@ package struct BusObject: Hashable, Sendable {
     }
     try Self.check(arguments, as: method)
     return switch interface {
-    case .introspectable: .reply([.string(introspection)])
-    case .properties: try property(method.name, arguments)
+    case .introspectable: .reply([.string(BusInterface.introspection(interfaces, properties: properties))])
+    case .properties: try property(method.name, arguments, properties)
     default: .call(method: method.name, arguments)
     }
   }
@@ -80,37 +73,28 @@ package struct BusObject: Hashable, Sendable {
     }
   }
 
-  private func property(_ method: String, _ arguments: [BusValue]) throws(BusError) -> Demand {
+  private func property(
+    _ method: String, _ arguments: [BusValue], _ properties: (String) -> [(String, BusValue)]
+  ) throws(BusError) -> Demand {
     let name = arguments.first?.text ?? ""
     guard let interface = (Self.standard + interfaces).first(where: { $0.name == name }) else {
       throw BusError(BusError.unknownInterface, "there is no interface \(name)")
     }
-    guard method != "GetAll" else { return .getAll(interface: name) }
+    let values = interfaces.contains(interface) ? properties(name) : []
+    guard method != "GetAll" else { return .reply([.properties(values)]) }
     let wanted = arguments.dropFirst().first?.text ?? ""
-    guard let property = interface.properties.first(where: { $0.name == wanted }) else {
+    guard let (_, value) = values.first(where: { $0.0 == wanted }) else {
       throw BusError(BusError.unknownProperty, "there is no property \(name).\(wanted)")
     }
-    guard method == "Set" else { return .get(interface: name, property: wanted) }
-    guard property.isWritable else {
+    guard method == "Set" else { return .reply([.variant(value)]) }
+    guard interface.writable.contains(wanted) else {
       throw BusError(BusError.readOnlyProperty, "\(wanted) cannot be set")
     }
-    guard case .variant(let value)? = arguments.last, value.signature == property.signature else {
+    guard case .variant(let new)? = arguments.last, new.signature == value.signature else {
       throw BusError(
-        BusError.invalidArguments, "\(wanted): not a value of the type \"\(property.signature)\"")
+        BusError.invalidArguments, "\(wanted): not a value of the type \"\(value.signature)\"")
     }
-    return .set(property: wanted, value)
-  }
-
-  /// Returns the value of a property of an interface.
-  ///
-  /// - Throws: the error to reply with, if the object has none.
-  package static func value(
-    of property: String, in properties: [(String, BusValue)]
-  ) throws(BusError) -> BusValue {
-    guard let found = properties.first(where: { $0.0 == property }) else {
-      throw BusError(BusError.failed, "\(property) has no value")
-    }
-    return found.1
+    return .call(method: method, [.string(wanted), new])
   }
 
   /// Returns the signal that announces changed properties of an interface.

@@ -12,14 +12,14 @@ package enum WebMethods: ActorMethods {
     package static let name = "web.pair"
 
     package struct Parameters: Params {
-      /// What the device may do: `remote` if nil, or `view`.
-      package var role: Role?
+      /// What the device may do: `remote` if nil. A `window` is on this computer and replaces the one before it.
+      package var role: DeviceRole?
       /// One of the addresses of `web.devices`; the first if nil.
       package var address: String?
       /// The actor that waits for the device: the code is void when it disconnects. If nil, it is valid for its time.
       package var actor: String?
 
-      package init(role: Role? = nil, address: String? = nil, actor: String? = nil) {
+      package init(role: DeviceRole? = nil, address: String? = nil, actor: String? = nil) {
         (self.role, self.address, self.actor) = (role, address, actor)
       }
 

@@ -67,11 +67,10 @@ package enum Role: String, Codable, CaseIterable, Comparable, Sendable {
 }
 
 /// What a paired device may do. There is no device with the role `control`.
-package enum DeviceRole: String, Codable, Sendable {
+package enum DeviceRole: String, Codable, CaseIterable, Sendable {
   case view, remote
-
-  /// The role of a device; nil for one that no device has.
-  package init?(_ role: Role) { self.init(rawValue: role.rawValue) }
+  /// A window of this computer, which does what a phone may, over the loopback address only.
+  case window
 
   /// The role of its requests.
   package var role: Role { self == .view ? .view : .remote }

@@ -169,6 +169,16 @@ extension Settings {
     package static let titles: [Self: String] = [.running: "During Workouts"]
   }
 
+  /// What the menu entry, notifications and the panel open.
+  package enum MenuOpens: String, SettingWord {
+    /// The full screen, in a terminal.
+    case screen
+    /// The page, in a window of a browser.
+    case window
+
+    package static let titles: [Self: String] = [.screen: "Terminal"]
+  }
+
   /// Where the page for phones can be opened.
   package enum WebAccess: String, SettingWord {
     case off

@@ -158,9 +158,12 @@ package struct SettingsTable: Sendable {
   package let trayItem = SettingKey(
     "trayItem", default: Settings.TrayItem.running, title: "Panel Icon",
     help: "when the panel shows the time left and a menu", group: .desktop)
+  package let menuOpens = SettingKey(
+    "menuOpens", default: Settings.MenuOpens.screen, title: "Menu Opens",
+    help: "what the menu, notifications and the panel open", group: .desktop)
   package let mediaControls = SettingKey(
     "mediaControls", .flag, default: false, title: "Media Keys",
-    help: "control workouts with media keys and the lock screen", group: .desktop)
+    help: "show workouts on the lock screen, and obey media keys", group: .desktop)
   package let respectDoNotDisturb = SettingKey(
     "respectDoNotDisturb", .flag, default: false, title: "Obey Do Not Disturb",
     help: "stay silent while Do Not Disturb is on", group: .desktop)

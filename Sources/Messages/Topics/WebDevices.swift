@@ -3,7 +3,7 @@ package struct WebDevice: Codable, Hashable, Sendable {
   /// The name, different from those of all others.
   package var name: String
   /// What it may do.
-  package var role: Role
+  package var role: DeviceRole
   /// The phone that admitted this display, by name; nil for a device that was paired at this computer.
   package var admittedBy: String?
   /// When it was paired, RFC 3339.
@@ -14,7 +14,7 @@ package struct WebDevice: Codable, Hashable, Sendable {
   package var isConnected: Bool
 
   package init(
-    name: String, role: Role, admittedBy: String? = nil, pairedAt: String, lastSeenAt: String,
+    name: String, role: DeviceRole, admittedBy: String? = nil, pairedAt: String, lastSeenAt: String,
     isConnected: Bool
   ) {
     (self.name, self.role, self.admittedBy, self.isConnected) = (name, role, admittedBy, isConnected)

@@ -4,10 +4,10 @@ import Glibc
 extension Commands {
   static let view = CommandSpec(
     "view", "Open the full-screen view, here or in a window.", operands: "[LINK]", operandCount: 0...1,
-    options: [ClickRun.option],
+    options: [OptionSpec("terminal", nil, "open a terminal whatever menuOpens is"), ClickRun.option],
     notes: [
       """
-      Outside a terminal, a window that shows GymPulse comes to the front; without one, a terminal is opened (the variable \
+      Outside a terminal, the setting menuOpens decides between \(program) window and this: a window that shows GymPulse comes to the front; without one, a terminal is opened (the variable \
       TERMINAL chooses it). If none opens, notify-send says so.
       """,
       "Used by the menu entry, a click on a notification and a right click on a bar.",
@@ -87,6 +87,7 @@ struct ViewCommand {
       options += ["--link", NotationLink.text(of: line)]
     }
     if Output.standard.isTerminal { try ChildProcess.become("gympulse-tui", options) }
+    if arguments.operands.isEmpty, !arguments.has("terminal"), opensWindow { return .done }
     let settings = try ConnectionSettings(arguments)
     // One after the other, so that three clicks open one window.
     guard let lock = try waitForTurn(settings.socket + ".view.lock") else { return .done }
@@ -104,12 +105,23 @@ struct ViewCommand {
       // The first one is the person's own.
       if failure == .notFound { failure = .failed(reason) }
     }
-    // Who has chosen the menu entry sees no output; a click has its own way to show it. As the summary, because the text of
-    // a notification is markup.
-    if !arguments.has(ClickRun.option.name) {
-      _ = ExternalCommand.run("notify-send", ["--icon=gympulse", "GymPulse: \(failure)"])
-    }
+    Self.notify("\(failure)", arguments)
     throw failure
+  }
+
+  /// Shows an error to who has chosen the menu entry, and sees no output; a click has its own way to show it.
+  static func notify(_ problem: String, _ arguments: Arguments) {
+    guard !Output.standard.isTerminal, !arguments.has(ClickRun.option.name) else { return }
+    // As the summary, because the text of a notification is markup.
+    _ = ExternalCommand.run("notify-send", ["--icon=gympulse", "GymPulse: \(problem)"])
+  }
+
+  /// Opens a window if the person has chosen that. Returns whether one is open; without one a terminal is better than nothing.
+  private var opensWindow: Bool {
+    guard let window = try? WindowCommand(arguments),
+      (try? window.remote.call(StoreMethods.GetSettings.self, NoParams()))?.menuOpens == .window
+    else { return false }
+    return (try? window.open()) != nil
   }
 
   /// Takes the lock of this command; nil if another one holds it too long. Without a folder for it none is needed.

@@ -3,7 +3,7 @@
 /// The buttons are the same in every bar: left starts, pauses and resumes, middle skips, right opens `view`, the wheel adds
 /// and subtracts ten seconds.
 enum BarSnippet: String, CaseIterable {
-  case tmux, i3, sway, i3blocks, waybar, polybar, xmobar, lemonbar, dwm, gnome
+  case tmux, i3, sway, i3blocks, waybar, polybar, xmobar, lemonbar, dwm, gnome, kde
 
   /// The installed programs that the lines depend on.
   struct Installation: Hashable {
@@ -107,7 +107,8 @@ enum BarSnippet: String, CaseIterable {
         \(status) --follow | while read -r line; do xsetroot -name "$line"; done &
 
         """
-    case .gnome: return Self.gnomeExtension(here)
+    case .gnome: return Self.gnomeExtension(here) + "# \(Self.media)\n# \(control) \(Self.setting)\n"
+    case .kde: return "# The panel needs nothing. \(Self.media)\n\(control) \(Self.setting)\n"
     }
   }
 
@@ -125,6 +126,9 @@ enum BarSnippet: String, CaseIterable {
 
       """#
   }
+
+  private static let media = "Workouts on the lock screen, and media keys that pause them:"
+  private static let setting = "settings set mediaControls on"
 
   /// What the segment shows without a workout, so that a click can start one.
   private static let idle = "--idle ▶"

@@ -136,7 +136,7 @@ struct Doctor {
 
   /// What is changed of other programs now. That is as it should be while the actor runs that undoes it.
   private func undoRecords(_ remote: Remote?) -> [Finding] {
-    let records = UndoRecord.present(in: settings.paths)
+    let records = UndoRecord.present(in: settings.paths).filter(\.isChange)
     return UndoRecord.allCases.filter(records.contains).map { record in
       remote?.presence(of: record.actor) != nil
         ? .ok("to put back", "\(record.text), by \(record.actor.program)")

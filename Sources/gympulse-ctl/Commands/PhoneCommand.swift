@@ -134,7 +134,7 @@ struct PhoneCommand: RemoteCommands {
   }
 
   private func pair() throws -> ExitCode {
-    let role = arguments.has("view") ? Role.view : .remote
+    let role = arguments.has("view") ? DeviceRole.view : .remote
     let params = WebMethods.Pair.Parameters(role: role, address: arguments["address"], actor: remote.actor)
     let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
     try params.checkAddress(among: addresses(settings))
@@ -180,7 +180,7 @@ enum PhoneText {
   static let noNetwork = "this computer is not connected to a network"
 
   /// Returns the QR code, the address and the code to type.
-  static func invitation(_ code: WebMethods.Pair.Result, _ role: Role, isTerminal: Bool) -> Escaped<
+  static func invitation(_ code: WebMethods.Pair.Result, _ role: DeviceRole, isTerminal: Bool) -> Escaped<
     TerminalText
   > {
     let parts = code.address.split(separator: "#")
@@ -227,7 +227,7 @@ enum PhoneText {
     return Columns.text(
       devices.map { device in
         [
-          device.name, device.role == .view ? "display" : "phone",
+          device.name, [.view: "display", .window: "window"][device.role] ?? "phone",
           device.isConnected ? "connected" : "last seen \(day(device.lastSeenAt))",
           "paired \(day(device.pairedAt))" + (device.admittedBy.map { " by \($0)" } ?? ""),
         ]

@@ -150,7 +150,7 @@ struct Shutdown {
     if !hasStopped, ProcessLock.holder(of: settings.socket + ".lock") != nil {
       throw Remote.Failure.unsupervised
     }
-    let records = UndoRecord.present(in: settings.paths)
+    let records = UndoRecord.present(in: settings.paths).filter(\.isChange)
     guard records.isEmpty else {
       let texts = UndoRecord.allCases.filter(records.contains).map(\.text)
       throw ShownError(

@@ -53,11 +53,13 @@ extension Manual {
       trayItem (running)
         the panel has the time left in a ring, with a menu, during workouts or always (KDE, Xfce, Cinnamon, MATE, LXQt,
         waybar; GNOME with AppIndicator)
+      menuOpens (screen)
+        the menu entry, notifications and the panel open a terminal, or a window of a browser, as `gympulse window` does
       mediaControls (off)
         the workout is a media player: lock screen, media keys, headset, KDE Connect, playerctl
       respectDoNotDisturb, setDoNotDisturb (off)
-        stay silent during Do Not Disturb; turn it on during workouts (KDE, Xfce, dunst, swaync and mako; not possible on
-        GNOME)
+        stay silent during Do Not Disturb; turn it on during workouts (GNOME, KDE, Xfce, Cinnamon, MATE, dunst, swaync and
+        mako)
       haptics (off), hapticPattern (short)
         vibrate at each interval, on devices with feedbackd
       attentionAtEnd (bell)
@@ -83,7 +85,8 @@ extension Manual {
       `appname = "GymPulse"` and `history_ignore = yes`.
 
       Clicking a notification (on Xfce, its Open button), a media control or the menu entry opens GymPulse. The menu entry
-      also starts the last timer or today's exercises. Scripts and shortcuts can use D-Bus:
+      also starts the last timer or today's exercises, and opens the other of terminal and window. `gympulse window --full`
+      fills the screen, such as a second monitor. Scripts and shortcuts can use D-Bus:
 
           busctl --user call org.gympulse.Timer /org/gympulse/Timer \\
             org.gympulse.Timer Start s Tabata

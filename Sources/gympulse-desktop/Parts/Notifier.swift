@@ -27,8 +27,6 @@ struct Notifier {
   private static let closedByPerson = 2
 
   private let bootId: String
-  /// Where pictures are; nil for no pictures.
-  private let pictureFolder: String?
   private var undo: UndoLog<ShownNotifications, BusOutput<DesktopCall>>
   /// What an earlier process has shown, until it is known whether that server still runs.
   private var inherited: ShownNotifications?
@@ -43,8 +41,8 @@ struct Notifier {
   private var problem: String?
 
   /// A notifier with the record of an earlier process.
-  init(_ shown: ShownNotifications? = nil, bootId: String = "", pictureFolder: String? = nil) {
-    (self.bootId, self.pictureFolder) = (bootId, pictureFolder)
+  init(_ shown: ShownNotifications? = nil, bootId: String = "") {
+    self.bootId = bootId
     undo = UndoLog(shown)
     inherited = shown?.bootId == bootId ? shown : nil
   }
@@ -163,13 +161,12 @@ struct Notifier {
   private func perform(_ command: Command, _ model: Model) -> Effect {
     switch command {
     case .restart:
-      .command(tag: .command(.notifier), EngineMethods.Restart.self, NoParams(), shown: model.view)
+      WorkoutCommand.restart.request(.command(.notifier), shown: model.view)
     case .more where model.view.continuesWithExercises:
       .request(tag: .exercises, StoreMethods.DailyWorkout.self, .more)
     case .more:
-      .command(
-        tag: .command(.notifier), EngineMethods.Extend.self, .init(seconds: Extension.secondsDefault),
-        shown: model.view)
+      WorkoutCommand.extend(seconds: Extension.secondsDefault)
+        .request(.command(.notifier), shown: model.view)
     case .dismiss: .request(tag: .dismissal, AudioMethods.Dismiss.self, NoParams())
     }
   }
@@ -205,13 +202,12 @@ struct Notifier {
   /// Shows what plays, with the picture of its exercise; nil shows nothing.
   private mutating func setProgress(_ view: SessionView?, _ model: Model) {
     picture =
-      pictureFolder == nil ? nil : view.flatMap { DesktopPicture(exerciseOf: $0, isDark: model.isDark) }
+      model.pictureFolder == nil
+      ? nil : view.flatMap { DesktopPicture(exerciseOf: $0, isDark: model.isDark) }
     guard let view else { return server.set(nil, in: .progress) }
     var notice = Notice(text: .progress(view), actions: [Self.click], urgency: .low, isTransient: true)
     notice.percent = view.total.map { view.elapsed.percent(of: $0) }
-    if let pictureFolder, let picture {
-      notice.picture = "\(pictureFolder)/\(picture.name)"
-    }
+    if let folder = model.pictureFolder, let picture { notice.picture = "\(folder)/\(picture.name)" }
     server.set(notice, in: .progress)
   }
 

@@ -92,43 +92,25 @@ struct TrayItem {
   mutating func serve(_ request: BusRequest, _ model: Model) -> [Effect]? {
     let objects = [TrayInterface.item, TrayInterface.menu]
     guard let shown, let object = objects.first(where: { $0.path == request.member.path }) else { return nil }
-    do throws(BusError) {
-      let demand = try object.demand(request)
-      let (values, effects) = try reply(to: demand, shown, model)
-      return effects + [.bus(.reply(request.token, values))]
-    } catch {
-      return [.bus(.refuse(request.token, error))]
-    }
-  }
-
-  /// Returns the values of the reply, and what else is to be done.
-  private mutating func reply(
-    to demand: BusObject.Demand, _ shown: Shown, _ model: Model
-  ) throws(BusError) -> (values: [BusValue], effects: [Effect]) {
-    switch demand {
-    case .reply(let values): return (values, [])
-    case .get(let interface, let property):
-      let properties = TrayInterface.properties(of: interface, shown.face, image(of: shown.face))
-      return ([.variant(try BusObject.value(of: property, in: properties))], [])
-    case .getAll(let interface):
-      let properties = TrayInterface.properties(of: interface, shown.face, image(of: shown.face))
-      return ([.properties(properties)], [])
-    case .set(let property, _): throw BusError(BusError.readOnlyProperty, "\(property) cannot be set")
-    case .call("ProvideXdgActivationToken", let arguments):
-      token = arguments.first?.text
-      return ([], [])
-    case .call("Scroll", let arguments): return ([], turnWheel(arguments, model))
-    case .call("Activate", _): return ([], run(.toggle, model))
-    case .call("SecondaryActivate", _): return ([], run(model.view.isOpen ? .done : .skip, model))
-    case .call("Event", let arguments): return ([], run(arguments, shown.menu, model))
-    case .call("EventGroup", let arguments):
-      let events: [[BusValue]] = (arguments.first?.elements ?? []).map { event in
-        if case .structure(let members) = event { members } else { [] }
+    let image = image(of: shown.face)
+    return object.serve(request, properties: { TrayInterface.properties(of: $0, shown.face, image) }) {
+      (method, arguments) throws(BusError) in
+      switch method {
+      case "ProvideXdgActivationToken":
+        token = arguments.first?.text
+        return ([], [])
+      case "Scroll": return ([], turnWheel(arguments, model))
+      case "Activate": return ([], run(.command(.toggle), model))
+      case "SecondaryActivate": return ([], run(.command(model.view.isOpen ? .done : .skip), model))
+      case "Event": return ([], run(arguments, shown.menu, model))
+      case "EventGroup":
+        let events: [[BusValue]] = (arguments.first?.elements ?? []).map { event in
+          if case .structure(let members) = event { members } else { [] }
+        }
+        let unknown = events.compactMap(\.first).filter { shown.menu.entry($0.whole) == nil }
+        return ([.array(signature: "i", unknown)], events.flatMap { run($0, shown.menu, model) })
+      default: return (try Self.menu(method, arguments, shown), [])
       }
-      let unknown = events.compactMap(\.first).filter { shown.menu.entry($0.whole) == nil }
-      return ([.array(signature: "i", unknown)], events.flatMap { run($0, shown.menu, model) })
-    case .call(let method, let arguments):
-      return (try menu(method, arguments, shown), [])
     }
   }
 
@@ -138,7 +120,7 @@ struct TrayItem {
   }
 
   /// Returns the values of what a client asks of the menu.
-  private func menu(
+  private static func menu(
     _ method: String, _ arguments: [BusValue], _ shown: Shown
   ) throws(BusError) -> [BusValue] {
     let id = arguments.first?.whole ?? 0
@@ -157,15 +139,15 @@ struct TrayItem {
       }
       return [.array(signature: "(ia{sv})", values)]
     case "GetProperty":
-      let name = arguments.last?.text ?? ""
-      guard let properties = shown.menu.properties(of: id) else { break }
-      return [.variant(try BusObject.value(of: name, in: properties))]
+      let properties = shown.menu.properties(of: id)
+      guard let value = properties?.first(where: { $0.0 == arguments.last?.text })?.1 else { break }
+      return [.variant(value)]
     case "AboutToShow": return [.boolean(false)]
     case "AboutToShowGroup": return [.array(signature: "i", []), .array(signature: "i", [])]
     // `ContextMenu`: hosts show the menu themselves.
     default: return []
     }
-    throw BusError(BusError.invalidArguments, "the menu has no entry \(id)")
+    throw BusError(BusError.invalidArguments, "the menu has no such property of an entry \(id)")
   }
 
   private mutating func run(_ event: [BusValue], _ menu: TrayMenu, _ model: Model) -> [Effect] {
@@ -181,28 +163,21 @@ struct TrayItem {
       model.view.isActive, turnedAt.duration(to: model.now) >= Self.wheel.pause
     else { return [] }
     turnedAt = model.now
-    return command(
-      EngineMethods.Extend.self, .init(seconds: delta > 0 ? Self.wheel.seconds : -Self.wheel.seconds), model)
+    // Up is positive in hosts made with Qt, and negative in those made with GTK or Clutter.
+    let isQt = ["KDE", "LXQt"].contains(where: model.desktop.contains)
+    return run(
+      .command(.extend(seconds: (delta > 0) == isQt ? Self.wheel.seconds : -Self.wheel.seconds)), model)
   }
 
   private mutating func run(_ action: TrayMenu.Action, _ model: Model) -> [Effect] {
     switch action {
-    case .toggle where !model.view.isActive: return command(EngineMethods.Start.self, .init(), model)
-    case .toggle: return command(EngineMethods.Toggle.self, NoParams(), model)
-    case .skip: return command(EngineMethods.Skip.self, NoParams(), model)
-    case .done: return command(EngineMethods.Done.self, NoParams(), model)
-    case .stop: return command(EngineMethods.Stop.self, .init(), model)
-    case .start(let timer): return command(EngineMethods.Start.self, .init(preset: timer), model)
+    case .command(let command):
+      let command = command == .toggle && !model.view.isActive ? .start(nil) : command
+      return [command.request(.command(.tray), shown: model.view)]
     case .exercises: return [.request(tag: .exercises, StoreMethods.DailyWorkout.self, .init())]
     case .open:
       defer { token = nil }
       return [.output(.view(activationToken: token))]
     }
-  }
-
-  private func command<M: SessionCommand>(
-    _ method: M.Type, _ parameters: M.Parameters, _ model: Model
-  ) -> [Effect] {
-    [.command(tag: .command(.tray), method, parameters, shown: model.view)]
   }
 }

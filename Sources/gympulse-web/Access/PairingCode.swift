@@ -3,8 +3,8 @@ import Workout
 
 /// A code with which one device can be paired, in two forms: a long one for the QR code, and a short one to type.
 struct PairingCode {
-  /// How long it is valid.
-  static let validFor = Duration.seconds(300)
+  /// How long it is valid; the browser of a window is started with it at once.
+  static let validFor = (person: Duration.seconds(300), window: Duration.seconds(10))
   /// Wrong tries after which the short form is void. The long form cannot be guessed.
   static let triesMax = 10
 
@@ -18,6 +18,8 @@ struct PairingCode {
   let long: Secret
   /// The form to type, such as `K7QP-3MXR`.
   let short: Secret
+  /// How long it is valid in seconds.
+  let seconds: Int
   private let end: Instant
   private var wrongTries = 0
 
@@ -28,7 +30,8 @@ struct PairingCode {
     (self.role, self.actor, self.admittedBy) = (role, actor, admittedBy)
     long = Secret(random: &random)
     short = Secret(typed: &random)
-    end = now.advanced(by: Self.validFor)
+    let time = role == .window ? Self.validFor.window : Self.validFor.person
+    (seconds, end) = (Int(time.components.seconds), now.advanced(by: time))
   }
 
   /// Whether it is still valid, at least in its long form.

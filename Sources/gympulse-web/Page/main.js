@@ -47,6 +47,8 @@ const app = {
   historyVersion: 0,
 
   get isDisplay() { return app.device?.role === "view"; },
+  /** Whether it is a window on the computer itself. */
+  get isWindow() { return app.device?.role === "window"; },
   /** Whether the clock was measured since the computer was booted. */
   get hasClock() { return app.clock.now !== undefined && app.clock.bootId === app.session?.bootId; },
   get isRunning() { return Boolean(app.view) && app.view.phase !== "idle" && app.view.phase !== "complete"; },
@@ -168,7 +170,7 @@ function show() {
     document.getElementById("page").replaceChildren(screen.element);
     scrollTo(0, 0);
     screen.element.querySelector("[autofocus]")?.focus();
-    if (name === "timers" && !app.isDisplay) welcome();
+    if (name === "timers" && !app.isDisplay) welcome(app);
   }
   screen.update?.(view);
   app.sound.update();

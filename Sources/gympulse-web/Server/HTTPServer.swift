@@ -106,6 +106,11 @@ final class HTTPServer {
     if own.count > WebLimits.connectionsPerAddress { end(own[0]) }
   }
 
+  /// Whether a request comes from a process of this user on this computer.
+  func isOfThisUser(_ number: Int) -> Bool {
+    exchanges[number].map { ConnectionOwner.user(at: $0.connection.socket) == getuid() } ?? false
+  }
+
   /// Makes a request a stream.
   func stream(_ number: Int) {
     guard let exchange = exchanges[number] else { return }

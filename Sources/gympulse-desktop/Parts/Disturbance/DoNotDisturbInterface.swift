@@ -78,6 +78,16 @@ enum DoNotDisturbInterface: String, Hashable, CaseIterable, Codable {
       ?? .call(tag, writing(isOn, grant))
   }
 
+  /// Returns what `gsettings` has printed as a reply; nil is a failure.
+  static func reply(printed: String?) -> Result<[BusValue], BusError> {
+    switch printed {
+    case "true": .success([.boolean(true)])
+    case "false": .success([.boolean(false)])
+    case "": .success([])
+    default: .failure(BusError(BusError.failed, "gsettings has failed"))
+    }
+  }
+
   private var reading: BusCall {
     switch self {
     case .plasma: property("Get", [.string("Inhibited")])

@@ -45,31 +45,29 @@ extension Duration {
   var microseconds: Int64 { nanoseconds / 1000 }
 }
 
-/// The properties of the media player at an instant.
-struct MediaProperties {
-  /// What is playing.
-  let view: SessionView
-  /// The picture; nil for none.
-  let art: DesktopPicture?
-  private let pictureFolder: String?
+extension MediaInterface {
+  /// What the program is, which never changes.
+  private static let program: [(String, BusValue)] = [
+    ("CanQuit", .boolean(false)), ("CanRaise", .boolean(true)), ("HasTrackList", .boolean(false)),
+    ("Identity", .string("GymPulse")), ("DesktopEntry", .string("gympulse")),
+    ("SupportedUriSchemes", .strings([])), ("SupportedMimeTypes", .strings([])),
+  ]
 
-  /// The properties at the model's instant. `pictureFolder` is where pictures are; nil for no pictures.
-  init(_ model: Model, pictureFolder: String? = nil) {
-    let view = model.view
-    self.view = view
-    self.pictureFolder = pictureFolder
-    let palette = Palette(model.settings.theme, isDark: model.isDark)
-    art =
-      pictureFolder == nil
-      ? nil : model.session.flatMap { DesktopPicture(ringOf: view, in: $0, palette) }
+  /// All properties of an interface.
+  static func properties(of interface: String, _ model: Model) -> [(String, BusValue)] {
+    guard interface == player else { return program }
+    return state(model, art(model)) + [("Position", .int64(model.view.passed.microseconds))]
   }
 
-  /// What is playing, without the position.
-  var player: [(String, BusValue)] {
-    let isActive = view.isActive
+  /// What is playing, with its picture, without the position.
+  static func state(_ model: Model, _ art: DesktopPicture?) -> [(String, BusValue)] {
+    let (view, isActive) = (model.view, model.view.isActive)
+    let address = model.pictureFolder.flatMap { folder in
+      art.map { PictureFolder.address(of: "\(folder)/\($0.name)") }
+    }
     return [
       ("PlaybackStatus", .string(!isActive ? "Stopped" : view.isPaused ? "Paused" : "Playing")),
-      ("Metadata", track?.metadata ?? .properties([])),
+      ("Metadata", MediaTrack(view, art: address)?.metadata ?? .properties([])),
       ("CanSeek", .boolean(isActive && !view.isOpen)), ("CanGoNext", .boolean(isActive)),
       ("CanGoPrevious", .boolean(isActive)), ("CanPlay", .boolean(isActive)),
       ("CanPause", .boolean(isActive)),
@@ -78,25 +76,11 @@ struct MediaProperties {
     ]
   }
 
-  private var track: MediaTrack? {
-    guard let pictureFolder, let art else { return MediaTrack(view) }
-    return MediaTrack(view, art: PictureFolder.address(of: "\(pictureFolder)/\(art.name)"))
-  }
-
-  /// What the program is, which never changes.
-  private static let root: [(String, BusValue)] = [
-    ("CanQuit", .boolean(false)), ("CanRaise", .boolean(true)), ("HasTrackList", .boolean(false)),
-    ("Identity", .string("GymPulse")), ("DesktopEntry", .string("gympulse")),
-    ("SupportedUriSchemes", .strings([])), ("SupportedMimeTypes", .strings([])),
-  ]
-
-  /// All properties of an interface.
-  func all(_ interface: String) -> [(String, BusValue)] {
-    switch interface {
-    case MediaInterface.root: Self.root
-    case MediaInterface.player: player + [("Position", .int64(view.passed.microseconds))]
-    default: []
-    }
+  /// The picture of what is playing; nil for none.
+  static func art(_ model: Model) -> DesktopPicture? {
+    guard model.pictureFolder != nil, let session = model.session else { return nil }
+    let palette = Palette(model.settings.theme, isDark: model.isDark)
+    return DesktopPicture(ringOf: model.view, in: session, palette)
   }
 }
 

@@ -40,54 +40,18 @@ struct TimerService {
 
   func serve(_ request: BusRequest, _ model: Model) -> [Effect]? {
     guard request.member.path == TimerInterface.object.path else { return nil }
-    do throws(BusError) {
-      return [try effect(of: TimerInterface.object.demand(request), model, request.token)]
-    } catch {
-      return [.bus(.refuse(request.token, error))]
+    let tag = DesktopCore.Tag.service(request.token)
+    return TimerInterface.object.serve(request, properties: { _ in TimerInterface.properties(model) }) {
+      (method, arguments) throws(BusError) in
+      (nil, [try Self.command(method, arguments.first?.text ?? "").request(tag, shown: nil)])
     }
   }
 
-  private func effect(
-    of demand: BusObject.Demand, _ model: Model, _ token: BusRequest.Token
-  ) throws(BusError) -> Effect {
-    switch demand {
-    case .reply(let values): return .bus(.reply(token, values))
-    case .get(let interface, let property):
-      let value = try BusObject.value(of: property, in: properties(of: interface, model))
-      return .bus(.reply(token, [.variant(value)]))
-    case .getAll(let interface):
-      return .bus(.reply(token, [.properties(properties(of: interface, model))]))
-    case .set(let property, _):
-      throw BusError(BusError.readOnlyProperty, "\(property) cannot be set")
-    case .call(let method, let arguments):
-      return try command(method, arguments.first?.text ?? "", tag: .service(token))
+  private static func command(_ method: String, _ preset: String) throws(BusError) -> WorkoutCommand {
+    guard preset.utf8.count <= presetBytesMax else {
+      throw BusError(BusError.invalidArguments, "preset: too long; give at most \(presetBytesMax) bytes")
     }
-  }
-
-  private func properties(of interface: String, _ model: Model) -> [(String, BusValue)] {
-    interface == TimerInterface.name ? TimerInterface.properties(model) : []
-  }
-
-  private func command(
-    _ method: String, _ preset: String, tag: DesktopCore.Tag
-  ) throws(BusError) -> Effect {
-    switch method {
-    case "Start":
-      guard preset.utf8.count <= Self.presetBytesMax else {
-        throw BusError(
-          BusError.invalidArguments, "preset: too long; give at most \(Self.presetBytesMax) bytes")
-      }
-      let parameters = EngineMethods.Start.Parameters(preset: preset.isEmpty ? nil : preset)
-      return .request(tag: tag, EngineMethods.Start.self, parameters)
-    case "Toggle": return .request(tag: tag, EngineMethods.Toggle.self, NoParams())
-    case "Pause": return .request(tag: tag, EngineMethods.Pause.self, NoParams())
-    case "Resume": return .request(tag: tag, EngineMethods.Resume.self, NoParams())
-    case "Skip": return .request(tag: tag, EngineMethods.Skip.self, NoParams())
-    case "Done": return .request(tag: tag, EngineMethods.Done.self, NoParams())
-    case "Finish": return .request(tag: tag, EngineMethods.Finish.self, .init())
-    case "Stop": return .request(tag: tag, EngineMethods.Stop.self, .init())
-    default: throw BusError(BusError.unknownMethod, "there is no method \(method)")
-    }
+    return TimerInterface.commands[method] ?? .start(preset.isEmpty ? nil : preset)
   }
 
   /// The reply to a request of the bus when the engine has responded.
@@ -106,25 +70,22 @@ enum TimerInterface {
   /// The name on the bus, which is that of the interface as well.
   static let name = "org.gympulse.Timer"
 
+  /// The methods but `Start`, in their order.
+  private static let methods: KeyValuePairs<String, WorkoutCommand> = [
+    "Toggle": .toggle, "Pause": .pause, "Resume": .resume, "Skip": .skip, "Done": .done, "Finish": .finish,
+    "Stop": .stop,
+  ]
+  /// The command of each method but `Start`.
+  static let commands = Dictionary(uniqueKeysWithValues: methods.map { ($0.key, $0.value) })
+
   /// The object that clients call.
   static let object = BusObject(
     path: "/org/gympulse/Timer",
     interfaces: [
       BusInterface(
         name,
-        methods: [
-          .init("Start", [.init("preset", "s")]), .init("Toggle"), .init("Pause"), .init("Resume"),
-          .init("Skip"), .init("Done"), .init("Finish"), .init("Stop"),
-        ],
-        signals: [.init("Ended", [.init("name", "s"), .init("isComplete", "b")])],
-        properties: [
-          .init("Name", "s"), .init("Phase", "s"), .init("Title", "s"), .init("Round", "i"),
-          .init("Rounds", "i"),
-          .init("Set", "i"), .init("Sets", "i"), .init("Next", "s"), .init("Color", "s"),
-          .init("IsPaused", "b"),
-          .init("IsOpen", "b"), .init(endsAt, "x"), .init("EndsAtBoot", "x"),
-          .init("RemainingSeconds", "d", isAnnounced: false),
-        ])
+        methods: [.init("Start", ["preset": "s"])] + methods.map { .init($0.key) },
+        signals: [.init("Ended", ["name": "s", "isComplete": "b"])], unannounced: ["RemainingSeconds"])
     ])
 
   private static let endsAt = "EndsAt"

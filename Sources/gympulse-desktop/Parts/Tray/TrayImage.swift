@@ -15,32 +15,38 @@ struct TrayImage {
   /// The height of digits, and the width of their strokes.
   private static let (height, thickness) = (10, 2)
 
+  /// What of a pixel is the same in all icons: its opacity, how much of it is ring, and where on the ring it is, 0 to 1.
+  private typealias Place = (opacity: UInt8, ring: Double, turn: Double)
+
+  /// The pixels of each scale, from 1 on.
+  private static let places = [1, 2].map { scale -> [Place] in
+    let side = unit * scale
+    let (middle, scaled) = (Double(side) / 2, Double(scale))
+    return (0..<side * side).map { index in
+      let (x, y) = (Double(index % side) + 0.5 - middle, Double(index / side) + 0.5 - middle)
+      let distance = (x * x + y * y).squareRoot() / scaled
+      // What of a pixel is inside an edge is how far it is from there.
+      let inside = { (edge: Double) in ((edge - distance) * scaled + 0.5).clamped(to: 0...1) }
+      let turn = (atan2(x, -y) / (2 * .pi) + 1).truncatingRemainder(dividingBy: 1)
+      return (UInt8(inside(radius) * 255), 1 - inside(radius - width), turn)
+    }
+  }
+
   /// Returns a square of pixels, row by row, each as opacity, red, green and blue.
   static func pixels(_ icon: TrayFace.Icon, scale: Int) -> [UInt8] {
     let side = unit * scale
-    let (middle, scaled) = (Double(side) / 2, Double(scale))
     let isLetter = mask(icon.number)
     var pixels: [UInt8] = []
     pixels.reserveCapacity(4 * side * side)
-    // What of a pixel is inside an edge is how far it is from there.
-    func inside(_ edge: Double, _ distance: Double) -> Double {
-      ((edge - distance) * scaled + 0.5).clamped(to: 0...1)
-    }
-    for row in 0..<side {
-      for column in 0..<side {
-        let (x, y) = (Double(column) + 0.5 - middle, Double(row) + 0.5 - middle)
-        let distance = (x * x + y * y).squareRoot() / scaled
-        var color = isLetter[row / scale * unit + column / scale] ? letters : ground
-        let (opacity, ringShare) = (inside(radius, distance), 1 - inside(radius - width, distance))
-        if opacity > 0, ringShare > 0 {
-          let turn = (atan2(x, -y) / (2 * .pi) + 1).truncatingRemainder(dividingBy: 1)
-          color = color.mixed(with: turn >= 1 - icon.left ? icon.color : track, share: ringShare)
-        }
-        pixels.append(UInt8(opacity * 255))
-        pixels.append(color.red)
-        pixels.append(color.green)
-        pixels.append(color.blue)
+    for (index, place) in places[scale - 1].enumerated() {
+      var color = isLetter[index / side / scale * unit + index % side / scale] ? letters : ground
+      if place.opacity > 0, place.ring > 0 {
+        color = color.mixed(with: place.turn >= 1 - icon.left ? icon.color : track, share: place.ring)
       }
+      pixels.append(place.opacity)
+      pixels.append(color.red)
+      pixels.append(color.green)
+      pixels.append(color.blue)
     }
     return pixels
   }

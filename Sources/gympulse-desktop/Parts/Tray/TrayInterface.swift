@@ -14,24 +14,13 @@ enum TrayInterface {
       BusInterface(
         interface,
         methods: [
-          .init("Activate", [.init("x", "i"), .init("y", "i")]),
-          .init("SecondaryActivate", [.init("x", "i"), .init("y", "i")]),
-          .init("ContextMenu", [.init("x", "i"), .init("y", "i")]),
-          .init("Scroll", [.init("delta", "i"), .init("orientation", "s")]),
-          .init("ProvideXdgActivationToken", [.init("token", "s")]),
+          .init("Activate", ["x": "i", "y": "i"]), .init("SecondaryActivate", ["x": "i", "y": "i"]),
+          .init("ContextMenu", ["x": "i", "y": "i"]), .init("Scroll", ["delta": "i", "orientation": "s"]),
+          .init("ProvideXdgActivationToken", ["token": "s"]),
         ],
         signals: [
-          .init("NewIcon"), .init("NewToolTip"),
-          .init("XAyatanaNewLabel", [.init("label", "s"), .init("guide", "s")]),
-        ],
-        properties: [
-          ("Category", "s"), ("Id", "s"), ("Title", "s"), ("Status", "s"), ("WindowId", "i"),
-          ("IconName", "s"),
-          ("IconPixmap", "a(iiay)"), ("OverlayIconName", "s"), ("OverlayIconPixmap", "a(iiay)"),
-          ("AttentionIconName", "s"), ("AttentionIconPixmap", "a(iiay)"), ("AttentionMovieName", "s"),
-          ("ToolTip", "(sa(iiay)ss)"), ("ItemIsMenu", "b"), ("Menu", "o"), ("XAyatanaLabel", "s"),
-          ("XAyatanaLabelGuide", "s"),
-        ].map { BusInterface.Property($0, $1, isAnnounced: false) })
+          .init("NewIcon"), .init("NewToolTip"), .init("XAyatanaNewLabel", ["label": "s", "guide": "s"]),
+        ], unannounced: nil)
     ])
 
   static let menu = BusObject(
@@ -41,27 +30,17 @@ enum TrayInterface {
         menuInterface,
         methods: [
           .init(
-            "GetLayout",
-            [.init("parentId", "i"), .init("recursionDepth", "i"), .init("propertyNames", "as")],
-            returns: [.init("revision", "u"), .init("layout", "(ia{sv}av)")]),
+            "GetLayout", ["parentId": "i", "recursionDepth": "i", "propertyNames": "as"],
+            returns: ["revision": "u", "layout": "(ia{sv}av)"]),
           .init(
-            "GetGroupProperties", [.init("ids", "ai"), .init("propertyNames", "as")],
-            returns: [.init("properties", "a(ia{sv})")]),
-          .init("GetProperty", [.init("id", "i"), .init("name", "s")], returns: [.init("value", "v")]),
-          .init(
-            "Event",
-            [.init("id", "i"), .init("eventId", "s"), .init("data", "v"), .init("timestamp", "u")]),
-          .init("EventGroup", [.init("events", "a(isvu)")], returns: [.init("idErrors", "ai")]),
-          .init("AboutToShow", [.init("id", "i")], returns: [.init("needUpdate", "b")]),
-          .init(
-            "AboutToShowGroup", [.init("ids", "ai")],
-            returns: [.init("updatesNeeded", "ai"), .init("idErrors", "ai")]),
+            "GetGroupProperties", ["ids": "ai", "propertyNames": "as"], returns: ["properties": "a(ia{sv})"]),
+          .init("GetProperty", ["id": "i", "name": "s"], returns: ["value": "v"]),
+          .init("Event", ["id": "i", "eventId": "s", "data": "v", "timestamp": "u"]),
+          .init("EventGroup", ["events": "a(isvu)"], returns: ["idErrors": "ai"]),
+          .init("AboutToShow", ["id": "i"], returns: ["needUpdate": "b"]),
+          .init("AboutToShowGroup", ["ids": "ai"], returns: ["updatesNeeded": "ai", "idErrors": "ai"]),
         ],
-        signals: [.init("LayoutUpdated", [.init("revision", "u"), .init("parent", "i")])],
-        properties: [
-          .init("Version", "u", isAnnounced: false), .init("TextDirection", "s", isAnnounced: false),
-          .init("Status", "s", isAnnounced: false), .init("IconThemePath", "as", isAnnounced: false),
-        ])
+        signals: [.init("LayoutUpdated", ["revision": "u", "parent": "i"])], unannounced: nil)
     ])
 
   /// The values of the properties of an interface. Without a face it is the program's own icon; `image` is that of its icon.

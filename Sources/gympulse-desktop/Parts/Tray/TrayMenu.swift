@@ -6,9 +6,10 @@ import Messages
 struct TrayMenu: Hashable {
   /// What an entry does.
   enum Action: Hashable {
-    case toggle, skip, done, stop, exercises, open
-    /// Starts the timer with an id.
-    case start(String)
+    case command(WorkoutCommand)
+    /// Starts today's exercises.
+    case exercises
+    case open
   }
 
   /// A line of the menu; without an action it separates the others.
@@ -33,13 +34,14 @@ struct TrayMenu: Hashable {
   init(_ view: SessionView, _ timers: [StoredPreset]) {
     var entries: [Entry] = []
     if view.isActive {
-      entries.append(Entry(1, view.isPaused ? "Resume" : "Pause", .toggle))
-      if view.isOpen || view.roundsDone != nil { entries.append(Entry(2, "Done", .done)) }
-      if !view.isOpen { entries.append(Entry(3, "Skip", .skip)) }
-      entries.append(Entry(4, "Stop", .stop))
+      entries.append(Entry(1, view.isPaused ? "Resume" : "Pause", .command(.toggle)))
+      if view.isOpen || view.roundsDone != nil { entries.append(Entry(2, "Done", .command(.done))) }
+      if !view.isOpen { entries.append(Entry(3, "Skip", .command(.skip))) }
+      entries.append(Entry(4, "Stop", .command(.stop)))
     } else {
       for (index, timer) in timers.prefix(Self.timersMax).enumerated() {
-        entries.append(Entry(20 + Int32(index), "Start \(ShortText.clean(timer.name))", .start(timer.id)))
+        let label = "Start \(ShortText.clean(timer.name))"
+        entries.append(Entry(20 + Int32(index), label, .command(.start(timer.id))))
       }
       entries.append(Entry(5, "Start Today's Exercises", .exercises))
     }

@@ -32,7 +32,7 @@ function make(app) {
     choiceRow({ title: "Translucency", help: "How much shows through bars and questions" }, app.translucency, LEVELS,
       (level) => app.keepLook("translucency", level)).element,
     h("p.help", {}, "To hear the workout only on this device, turn off the computer's Sounds and Voice, further down."),
-    h("p.help", {}, `Paired as ${app.device.name}.`), deviceButtons(app)));
+    app.isWindow ? null : [h("p.help", {}, `Paired as ${app.device.name}.`), deviceButtons(app)]));
 
   function section(title, ...rows) {
     return h("section.group", { "aria-label": title || "Main settings" }, title && h("h2", {}, title), rows);
