@@ -5,14 +5,13 @@ enum TableReader {
     var steps = FileSteps()
     var rows = zip(1..., lines).filter { !$0.1.isEmpty }.map { (FilePlace.line($0), cells($1)) }
     guard let (place, first) = rows.first, first.count > 1 else { return nil }
-    let length = first.indices.dropFirst().first { ClockText.seconds(from: first[$0]) != nil }
+    // Not other units, because a line of words and lengths is not a row.
+    let isLength = { (cell: String) in cell.wholeMatch(of: #/[0-9:]+ ?s?/#) != nil }
+    let length = first.indices.dropFirst().first { isLength(first[$0]) }
     let column = length ?? first.firstIndex { $0.lowercased().contains(#/dura|sec|time|length/#) } ?? 1
     if length == nil {
       rows.removeFirst()
       steps.remarks.note("read as the names of the columns", place)
-    }
-    let isLength = { (cell: String) in
-      ClockText.seconds(from: cell) != nil || cell.wholeMatch(of: #/[0-9:]+/#) != nil
     }
     guard !rows.isEmpty, rows.allSatisfy({ $1.count > column && isLength($1[column]) }) else { return nil }
     let other = column == 0 ? 1 : 0
