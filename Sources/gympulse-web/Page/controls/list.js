@@ -114,7 +114,7 @@ export function listEditor(app, field, list, { colors, sounds, catalogue }, onCh
   };
   return {
     key: field.key,
-    element: h("section", { "aria-label": field.title }, h("h2.group", {}, field.title), problem, cards,
+    element: h("section", { "aria-label": field.title }, h("h2.heading", {}, field.title), problem, cards,
       h("button.wide", { onclick: add }, `Add ${noun}`)),
     /** Shows how long each element is, in the computer's words. */
     lengths(texts) {

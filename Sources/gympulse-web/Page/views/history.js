@@ -97,7 +97,7 @@ function make(app) {
     for (const workout of workouts) weeks.set(monday(workout.date), [...weeks.get(monday(workout.date)) ?? [], workout]);
     const longest = Math.max(...[...totals.values()].map(({ activeSeconds }) => activeSeconds), 1);
     const focused = document.activeElement?.closest("[data-from]")?.dataset.from;
-    put(list, h("h2.group", {}, "Weeks"), [...weeks].sort(([a], [b]) => a < b ? 1 : -1).map(([from, entries]) => {
+    put(list, h("h2.heading", {}, "Weeks"), [...weeks].sort(([a], [b]) => a < b ? 1 : -1).map(([from, entries]) => {
       const seconds = entries.reduce((sum, { activeSeconds }) => sum + activeSeconds, 0);
       const total = totals.get(from) ?? { workouts: entries.length, activeSeconds: seconds };
       const to = shift(from, 6), title = from === thisWeek ? "This week" : from === shift(thisWeek, -7) ? "Last week"
