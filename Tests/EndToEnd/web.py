@@ -406,7 +406,9 @@ def window():
         browser.write(f'#!/bin/sh\nprintf %s "$1" >{folder}/address.new && mv {folder}/address.new {folder}/address; exec sleep 20\n')
     environment = {**os.environ, "PATH": f"{folder}:/usr/bin:/bin", "DISPLAY": ":0"}
     opening = subprocess.Popen([CTL, "window"], env=environment, stderr=subprocess.PIPE, text=True)
-    address = wait("the browser", lambda: os.path.exists(f"{folder}/address") and open(f"{folder}/address").read())
+    wait("the browser", lambda: os.path.exists(f"{folder}/address") or opening.poll() is not None)
+    assert opening.poll() is None, opening.stderr.read()
+    address = open(f"{folder}/address").read()
     assert address.startswith(f"--app=http://127.0.0.1:{PORT}/#"), address
     assert listening()[PORT] == "0100007F", listening()
     code = address.split("#")[1]

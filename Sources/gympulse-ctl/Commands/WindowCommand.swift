@@ -95,9 +95,11 @@ struct WindowCommand {
   private func code() throws -> WebMethods.Pair.Result {
     let end = BootClock.now().advanced(by: Self.startAllowance)
     while true {
-      do { return try remote.call(WebMethods.Pair.self, .init(role: .window)) } catch let error as ErrorObject
-        where error.reason == .notListening && BootClock.now() < end
-      {
+      do { return try remote.call(WebMethods.Pair.self, .init(role: .window)) } catch {
+        let refusal = error as? ErrorObject
+        let isFinal = refusal?.code == .refused && refusal?.reason != .notListening
+        guard !isFinal, BootClock.now() < end else { throw error }
+        // A page that has just been switched off may end in between.
         try remote.wait(Self.interval)
       }
     }
