@@ -344,11 +344,14 @@ final class Inspector {
     let log = StoredLog(workouts: town.disks.workouts)
     let session = town.truth.running?.session
     let expected = session.map {
-      log.results(.init(name: $0.routine.name, routine: $0.routine.fingerprint, besides: $0.id, limit: 1))
-        .earlier(of: $0.id)
+      log.results(
+        .init(
+          name: $0.timeline.routine.name, routine: $0.timeline.routine.fingerprint, besides: $0.id, limit: 1)
+      )
+      .earlier(of: $0.id)
     }
     let published = town.broker.retained(.results).flatMap { try? Envelope($0) }
-      .flatMap { try? JSON.decode(EarlierResults.self, from: $0.params) }
+      .flatMap { try? JSON.decode(EarlierResults.self, from: $0.params ?? []) }
     if published != expected ?? EarlierResults() {
       world.violate("earlier results are \(published as Any), not \(expected as Any)")
     }

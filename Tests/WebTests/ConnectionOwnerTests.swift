@@ -37,8 +37,10 @@ struct ConnectionOwnerTests {
     arguments: [("::", "::ffff:127.0.0.1"), ("::1", "::1")])
   func own(listens: String, connects: String) throws {
     guard let ends = connection(listens, connects) else { return }
-    #expect(ConnectionOwner.user(at: ends[0].number) == getuid())
-    #expect(ConnectionOwner.user(at: ends[2].number) == getuid())
+    withExtendedLifetime(ends) {
+      #expect(ConnectionOwner.user(at: ends[0].number) == getuid())
+      #expect(ConnectionOwner.user(at: ends[2].number) == getuid())
+    }
   }
 
   @Test("without a connection there is none")

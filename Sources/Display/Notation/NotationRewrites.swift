@@ -21,8 +21,12 @@ extension NotationError {
         for lines in [rewritten, error.candidates] where rank == 0 {
           for line in lines where tried.count < Self.triesMax && tried.insert(line).inserted {
             do throws(NotationError) {
-              _ = try NotationReader.preset(from: line)
-              guard isKept(in: line) else { continue }
+              let preset = try NotationReader.preset(from: line)
+              // A time in a title would not be played.
+              let hidesTime = preset.custom.intervals.contains {
+                !$0.counts && $0.title.contains(#/[0-9] ?(?:s|sec|min|minutes|seconds|h)\b/#)
+              }
+              guard isKept(in: line), !hidesTime else { continue }
               found.append((rank, line))
               rank += 1
             } catch { refused.append(error) }

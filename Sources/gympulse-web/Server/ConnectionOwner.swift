@@ -3,15 +3,14 @@ import Glibc
 
 /// Whose process has the other end of a connection within this computer, by the tables of the kernel (proc(5), `/proc/net/tcp`).
 enum ConnectionOwner {
-  private static let tables = ["/proc/net/tcp", "/proc/net/tcp6"]
   /// The longest table that is read, of some 100,000 connections.
   private static let lengthMax = 1 << 24
 
   /// Returns the user at the other end of a socket; nil if it is not in the tables, such as on another computer.
   static func user(at socket: Int32) -> uid_t? {
     let (own, other) = (forms(of: socket, getsockname), forms(of: socket, getpeername))
-    for table in tables {
-      guard let bytes = try? readFile(table, limit: lengthMax) else { continue }
+    for table in ["tcp", "tcp6"] {
+      guard let bytes = try? readFile("/proc/net/\(table)", limit: lengthMax) else { continue }
       for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst() {
         let fields = line.split(separator: " ")
         // Its own end is the other's remote one.
