@@ -115,7 +115,7 @@ struct ProgressTextTests {
       (custom, 15, "Interval 1/2 · Round 1/2", "0:15 elapsed · Next: Push-ups until done"),
       (custom, 75, "Interval 2/2 · Round 1/2", "1:15 elapsed · Next: Plank 0:30"),
       (Preset(.countdown), 60, "", "1:00 elapsed · 4:00 left"),
-      (exercise, 31, "Quads, hard", "0:31 elapsed · 0:29 left · Last interval"),
+      (exercise, 31, "Quads, hard", "0:31 elapsed · 0:29 left"),
     ])
   func progress(preset: Preset, seconds: Int, place: String, progress: String) {
     let view = view(preset, after: seconds)

@@ -45,6 +45,8 @@ struct NotationGrammarTests {
     let alone = [
       "work", "rest", "warm-up", "cool-down", "rounds", "sec", "seconds", "minutes", "min", "m", "s", "red",
     ]
+    // "get ready" with a word swapped is a name of two words.
+    let pairs = ["get work", "work ready"]
     for index in 0..<10_000 {
       var words = maker.line().0.split(separator: " ").map(String.init)
       let (at, other) = (maker.number(0...words.count - 1), maker.number(0...words.count - 1))
@@ -71,7 +73,8 @@ struct NotationGrammarTests {
           let isWithin =
             index > 0 && index < words.count - 1
             && ["on", "off", "for", "rest", "@", "cap", "x"].contains(word)
-          return !known.contains(word) && !isWithin && (word != title || !alone.contains(word))
+          return !known.contains(word) && !isWithin && !pairs.contains(title)
+            && (word != title || !alone.contains(word))
         }
         #expect(strange.isEmpty, "\(line): \(title)")
       }
