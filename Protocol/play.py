@@ -5,8 +5,8 @@ usage: play.py SOCKET SCENE [COMMAND...]
 Listens on SOCKET, plays a workout of short intervals, and answers `broker.*` and `engine.*`; an actor gets requests. COMMAND is
 run with SOCKET as its last argument, and the scene ends with it, at the latest after six seconds. Without COMMAND start a
 client by hand; the scene takes twenty. Give the client commands if the scene asks for them. A program that ends after one
-command need not connect again, so `kills` and `full` are not for it. Each rule that is broken is a line. Exits 1 if there is
-one, or if no client came. Scenes:
+command need not connect again, so `kills` and `full` are not for it. Prints a line for each rule that is broken, and exits 1
+if there is one, or if no client came. Scenes:
 """
 
 import contextlib
@@ -26,7 +26,7 @@ RULE = {}
 exec((FOLDER / "session.md").read_text().split("```python\n")[1].split("```")[0], RULE)
 SECOND = RULE["SECOND"]
 FRAME_MAX = 1_048_576
-METHOD_NOT_FOUND, INVALID_PARAMS, NOT_RUNNING, NAME_TAKEN, REFUSED = -32601, -32602, -32001, -32003, -32004
+METHOD_NOT_FOUND, NOT_RUNNING, NAME_TAKEN, REFUSED = -32601, -32001, -32003, -32004
 HELLO_NEEDED, LIMIT_REACHED, UNANSWERED = -32005, -32006, -32007
 # What a client may wait before it connects again: seconds at least and at most. It has 10 to 500 ms, and a machine is slow.
 AGAIN = 0.004, 3
@@ -246,13 +246,13 @@ class Scene:
         if frames is None:
             self.end(connection, by_client=True)
 
-    def publish(self, connection, topic="session"):
+    def publish(self, connection):
         value = self.workout.value()
         if self.name == "later":
             value["next"] = {**(value["next"] or {}), "mood": "blue"}
             value.update(weather={"deep": [1, {"unknown": None}]}, phase="stretch" if value["phase"] == "rest" else value["phase"])
             connection.send(method="weather", params={"sun": True})
-        connection.send(method=topic, params=value)
+        connection.send(method="session", params=value)
 
     def publish_all(self):
         for connection in self.connections:

@@ -133,7 +133,7 @@ RESULTS = {
 
 def problem(code, description):
     headers = {"Retry-After": {"description": "Seconds to wait.", "schema": WHOLE}} if code in ("429", "503") else {}
-    return {"description": description, **({"headers": headers} if headers else {}), "content": {"application/problem+json": {"schema": {"$ref": "#/components/schemas/problem"}}}}
+    return {"description": description, **({"headers": headers} if headers else {}), "content": {"application/problem+json": {"schema": component("problem")}}}
 
 
 def errors(route):
@@ -213,7 +213,7 @@ def operation(route):
                 made["parameters"].append({"name": "If-Match", "in": "header", "schema": {"type": "string"},
                                            "description": "The revision that the preset had when it was read."})
             if any(parameter["name"] == "requestId" for parameter in method["params"]):
-                made["parameters"].append({"name": "Idempotency-Key", "in": "header", "schema": {"$ref": "#/components/schemas/request-id"},
+                made["parameters"].append({"name": "Idempotency-Key", "in": "header", "schema": component("request-id"),
                                            "description": "As the `requestId` of the protocol, which then is not in the body; each device has its own keys."})
         # The results of all commands are sessions, of which one example is enough.
         shown = method["examples"] if route["method"] == "GET" or method["name"] == "engine.start" else []
@@ -231,7 +231,7 @@ def operation(route):
         if route["path"] == "/api/v1/line":
             made["parameters"].append({"name": "text", "in": "query", "required": True, "schema": {"type": "string", "minLength": 1, "maxLength": 300}, "description": "The line, such as 30/15x8; see notation.md."})
         if route["path"] in ("/api/v1/outline", "/api/v1/notation"):
-            made["requestBody"] = {"required": True, "content": {"application/json": {"schema": {"$ref": "#/components/schemas/whole-preset"}}}}
+            made["requestBody"] = {"required": True, "content": {"application/json": {"schema": component("whole-preset")}}}
         if route["path"] == "/api/v1/sounds":
             made["parameters"].append({"name": "set", "in": "query", "schema": {"enum": ["chime", "ding", "bells", "beep"]}, "description": "Omitted: the one in the settings."})
         if route["path"] == "/api/v1/cues":
@@ -294,13 +294,12 @@ def named(schemas):
             return [place(part, name) for part in value]
         if not isinstance(value, dict):
             return value
-        value = {key: part for key, part in value.items()}
-        for key in ("properties", "additionalProperties"):
-            if isinstance(value.get(key), dict):
-                inner = value[key]
-                value[key] = {member: child(part, f"{name}-{member}") for member, part in inner.items()} if key == "properties" else child(inner, name)
-        if isinstance(value.get("items"), dict):
-            value["items"] = child(value["items"], f"{name}-item")
+        value = dict(value)
+        if "properties" in value:
+            value["properties"] = {member: child(part, f"{name}-{member}") for member, part in value["properties"].items()}
+        for key, end in (("additionalProperties", ""), ("items", "-item")):
+            if key in value:
+                value[key] = child(value[key], name + end)
         for key in ("anyOf", "oneOf", "allOf"):
             if key in value:
                 value[key] = [child(part, f"{name}-{word(part, number)}") for number, part in enumerate(value[key], 1)]
@@ -324,12 +323,12 @@ SCHEMAS = named({**RPC["components"]["schemas"], **MADE, "problem": {
     "title": "Problem", "description": "RFC 9457, with the code and the reason of errors.md.", "type": "object", "required": ["title", "status", "detail"],
     "properties": {
         "type": {"type": "string"}, "title": {"type": "string"}, "status": {"type": "integer"}, "detail": {"type": "string"},
-        "reason": {"$ref": "#/components/schemas/error-reason"}, "code": {"type": "integer"},
+        "reason": component("error-reason"), "code": {"type": "integer"},
         "field": {"description": "The refused member, as a JSON Pointer.", "type": "string"},
         "errors": {"description": "All refused members, each with a sentence.", "type": "array", "items": {
             "type": "object", "required": ["field", "detail"], "properties": {"field": {"type": "string"}, "detail": {"type": "string"}}}},
-        "preset": {"$ref": "#/components/schemas/preset"},
-        "present": {"$ref": "#/components/schemas/expected-session"}}}})
+        "preset": component("preset"),
+        "present": component("expected-session")}}})
 
 
 def main():
