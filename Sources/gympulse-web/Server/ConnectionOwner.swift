@@ -35,21 +35,16 @@ enum ConnectionOwner {
     guard result == 0 else { return [] }
     let (isShort, port) = (address.sin6_family == AF_INET, UInt16(bigEndian: address.sin6_port))
     return withUnsafeBytes(of: address) { bytes in
-      let port = ":" + hexadecimal(UInt32(port), 4)
+      let port = ":" + port.padded(to: 4, radix: 16).uppercased()
       // The words of the address in the byte order of this computer.
       let words = (isShort ? 1..<2 : 2..<6).map {
-        hexadecimal(bytes.load(fromByteOffset: 4 * $0, as: UInt32.self), 8)
+        bytes.load(fromByteOffset: 4 * $0, as: UInt32.self).padded(to: 8, radix: 16).uppercased()
       }
-      let mapped = ["00000000", "00000000", hexadecimal(UInt32(0xffff).bigEndian, 8)]
+      let mapped = ["00000000", "00000000", UInt32(0xffff).bigEndian.padded(to: 8, radix: 16).uppercased()]
       let isVersion4 = words.count == 1 || Array(words.prefix(3)) == mapped
       return (isVersion4 ? [Array(words.suffix(1)), mapped + words.suffix(1)] : [words]).map {
         $0.joined() + port
       }
     }
-  }
-
-  private static func hexadecimal(_ value: UInt32, _ count: Int) -> String {
-    let text = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: count - text.count) + text
   }
 }
