@@ -1,26 +1,23 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Every target: warnings are errors in scripts/test, so none can settle in. Elsewhere a newer compiler or header, which may
-/// warn of something else, must not prevent a build.
-let strict: [SwiftSetting] =
-  Context.environment["GYMPULSE_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
-
-/// What tests run millions of times is optimized for them too. Assertions stay, which a test of the simulation proves.
-let fast: [SwiftSetting] =
-  strict + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+/// Every target. Warnings are errors in scripts/test, so none can settle in; elsewhere a newer compiler or header, which may
+/// warn of something else, must not prevent a build. What tests run is optimized, as it is for people; assertions stay, which
+/// a test of the simulation proves. For a debugger: `swift build -Xswiftc -Onone`.
+let settings: [SwiftSetting] =
+  [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+  + (Context.environment["GYMPULSE_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
 /// An actor: one folder, one process. Its code is in the executable `gympulse`, which runs it under the actor's name.
 func actor(_ name: String, also: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: ["ActorRuntime"] + also, swiftSettings: strict)
+  .target(name: name, dependencies: ["ActorRuntime"] + also, swiftSettings: settings)
 }
 
 /// The actors in the executable `gympulse`.
 let actors = ["broker", "engine", "store", "status", "ctl", "hooks", "supervisor"].map { "gympulse-\($0)" }
 
 func tests(
-  _ name: String, of dependencies: [Target.Dependency], exclude: [String] = [],
-  settings: [SwiftSetting] = strict
+  _ name: String, of dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
   .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
@@ -68,43 +65,44 @@ let package = Package(
     .target(name: "CBuild", cSettings: [.define("GYMPULSE_COMMIT", to: "\"\(commit)\"")]),
 
     // The domain: presets, timelines, sessions, cues. Pure; imports nothing.
-    .target(name: "Workout", swiftSettings: fast),
+    .target(name: "Workout", swiftSettings: settings),
     // The exercises' moving figures as shapes in a unit square. Pure.
-    .target(name: "Figures", dependencies: ["Workout"], swiftSettings: fast),
+    .target(name: "Figures", dependencies: ["Workout"], swiftSettings: settings),
     // What every display needs: text escaped for each output's language, cell widths, columns. Pure but for the C
     // library's table of widths.
-    .target(name: "Display", dependencies: ["Workout", "CLinux"], swiftSettings: fast),
+    .target(name: "Display", dependencies: ["Workout", "CLinux"], swiftSettings: settings),
     // Cells, styles, what the terminal is sent and what it sends. Pure but for the device.
-    .target(name: "Terminal", dependencies: ["Display"], swiftSettings: fast),
+    .target(name: "Terminal", dependencies: ["Display"], swiftSettings: settings),
     // Drawings such as the ring, as cells, as pixels of a terminal, or as files.
     .target(
-      name: "Pixels", dependencies: ["Terminal", "CCairo", "CChafa", "CGIF", "CZlib"], swiftSettings: strict),
+      name: "Pixels", dependencies: ["Terminal", "CCairo", "CChafa", "CGIF", "CZlib"], swiftSettings: settings
+    ),
     // The contract between processes, typed: JSON-RPC, topics, methods, frames. Pure.
-    .target(name: "Messages", dependencies: ["Workout"], swiftSettings: fast),
+    .target(name: "Messages", dependencies: ["Workout"], swiftSettings: settings),
     // Workouts in the files of other programs: FIT, Zwift, intervals.icu, calendars. Pure.
-    .target(name: "Exchange", dependencies: ["Display", "Messages", "CExpat"], swiftSettings: strict),
+    .target(name: "Exchange", dependencies: ["Display", "Messages", "CExpat"], swiftSettings: settings),
     // The shape of every actor's core: events in, effects out. Pure.
-    .target(name: "ActorCore", dependencies: ["Messages"], swiftSettings: fast),
+    .target(name: "ActorCore", dependencies: ["Messages"], swiftSettings: settings),
     // Command lines: options, help, usage errors, completion, manual pages. Pure.
     .target(
-      name: "CommandLineInterface", dependencies: ["ActorCore", "CBuild", "Display"], swiftSettings: strict),
+      name: "CommandLineInterface", dependencies: ["ActorCore", "CBuild", "Display"], swiftSettings: settings),
     // What is heard when: the cues of a workout and the notes of their sounds. Pure.
-    .target(name: "Cues", dependencies: ["Messages"], swiftSettings: fast),
+    .target(name: "Cues", dependencies: ["Messages"], swiftSettings: settings),
     // The world: event loop, sockets, clock, signals, paths, logging.
     .target(
       name: "ActorRuntime", dependencies: ["ActorCore", "CLinux", "CommandLineInterface"],
-      swiftSettings: strict),
+      swiftSettings: settings),
 
     // How programs find the daemons, and start them again after a crash.
-    .target(name: "Supervision", dependencies: ["ActorRuntime"], swiftSettings: strict),
+    .target(name: "Supervision", dependencies: ["ActorRuntime"], swiftSettings: settings),
     // The person's own program that speaks.
-    .target(name: "Voice", dependencies: ["ActorRuntime"], swiftSettings: strict),
+    .target(name: "Voice", dependencies: ["ActorRuntime"], swiftSettings: settings),
 
     // The session bus and the system bus. Pure but for the connection.
-    .target(name: "Bus", dependencies: ["ActorRuntime", "CSystemd"], swiftSettings: strict),
+    .target(name: "Bus", dependencies: ["ActorRuntime", "CSystemd"], swiftSettings: settings),
 
     // Requests to an X server: to keep its display on, and to raise a window.
-    .target(name: "X11", dependencies: ["ActorRuntime", "CXCB"], swiftSettings: strict),
+    .target(name: "X11", dependencies: ["ActorRuntime", "CXCB"], swiftSettings: settings),
 
     // Routes messages, keeps the last value of each state topic.
     actor("gympulse-broker"),
@@ -123,7 +121,7 @@ let package = Package(
     // The programs above, each under its name.
     .executableTarget(
       name: "gympulse", dependencies: ["ActorRuntime"] + actors.map { .init(stringLiteral: $0) },
-      swiftSettings: strict,
+      swiftSettings: settings,
       linkerSettings: packed),
     // Beeps and voice.
     actor("gympulse-audio", also: ["Cues", "Voice", "CALSA", "CEspeakNG"]),
@@ -132,41 +130,41 @@ let package = Package(
     // Both, each under its name. A program of its own, because the others do not need its libraries.
     .executableTarget(
       name: "gympulse-audio-desktop", dependencies: ["ActorRuntime", "gympulse-audio", "gympulse-desktop"],
-      swiftSettings: strict,
+      swiftSettings: settings,
       linkerSettings: packed),
     // Other programs' sound: lowers it, pauses it, notices calls. A program of its own, because most people do not need
     // it and libpulse takes memory.
     .executableTarget(
-      name: "gympulse-music", dependencies: ["ActorRuntime", "Bus", "CPulse"], swiftSettings: strict,
+      name: "gympulse-music", dependencies: ["ActorRuntime", "Bus", "CPulse"], swiftSettings: settings,
       linkerSettings: packed),
 
     // The page for phones, tablets and TVs, and an interface for programs. Runs only if it is switched on.
     .executableTarget(
       name: "gympulse-web",
       dependencies: ["ActorRuntime", "Cues", "Figures", "CMicroHTTPD", "CQRencode", "CGnuTLS"],
-      exclude: ["Page", "README.md"], swiftSettings: strict,
+      exclude: ["Page", "README.md"], swiftSettings: settings,
       linkerSettings: packed),
 
     // The full-screen view. A program of its own, because the libraries that draw its pictures are shared ones.
     .executableTarget(
       name: "gympulse-tui",
       dependencies: ["ActorRuntime", "Supervision", "Terminal", "Pixels", "Figures", "X11"],
-      swiftSettings: strict,
+      swiftSettings: settings,
       linkerSettings: packed),
 
     // Shared by several tests: a core on a virtual clock, sessions, random numbers that a seed repeats, folders and files.
-    .target(name: "Chance", dependencies: ["ActorRuntime"], path: "Tests/Chance", swiftSettings: strict),
+    .target(name: "Chance", dependencies: ["ActorRuntime"], path: "Tests/Chance", swiftSettings: settings),
 
     // Parsers of each output language, written independently of `Display`, for tests of escaping.
-    .target(name: "Readers", dependencies: ["Display"], path: "Tests/Readers", swiftSettings: strict),
+    .target(name: "Readers", dependencies: ["Display"], path: "Tests/Readers", swiftSettings: settings),
 
     // Draws contact sheets of the figures for scripts/figures; it is not installed.
     .executableTarget(
-      name: "figure-sheets", dependencies: ["Figures"], path: "Tests/FigureSheets", swiftSettings: strict),
+      name: "figure-sheets", dependencies: ["Figures"], path: "Tests/FigureSheets", swiftSettings: settings),
 
     // The programs of a desktop on a virtual bus: notifications, screen saver, logind, feedbackd.
     .target(
-      name: "VirtualDesktop", dependencies: ["Bus"], path: "Tests/VirtualDesktop", swiftSettings: strict),
+      name: "VirtualDesktop", dependencies: ["Bus"], path: "Tests/VirtualDesktop", swiftSettings: settings),
 
     tests("WorkoutTests", of: ["Workout", "Chance"]),
     tests("FiguresTests", of: ["Figures", "gympulse-store"]),
@@ -208,7 +206,7 @@ let package = Package(
         "gympulse-web",
         "VirtualDesktop",
         "Chance",
-      ], settings: fast),
+      ]),
     // What fuzzing has found, and the Protocol's examples, through the fuzz targets. scripts/fuzz looks for more.
     .testTarget(
       name: "FuzzCorpusTests",
@@ -217,7 +215,7 @@ let package = Package(
         "gympulse-desktop", "gympulse-music", "gympulse-hooks", "gympulse-web", "gympulse-tui", "Exchange",
         "Readers", "Terminal",
       ],
-      path: "Tests/Fuzz", exclude: ["Corpus", "LibFuzzer"], swiftSettings: strict),
+      path: "Tests/Fuzz", exclude: ["Corpus", "LibFuzzer"], swiftSettings: settings),
     // House rules that a machine can check.
     tests(
       "TidyTests",
