@@ -16,6 +16,7 @@ struct RepeatedWriteTests {
     for number in 0..<8 {
       let id = withIds ? "write-\(number)" : nil
       var isDone = false
+      var answers: [String] = []
       for _ in 0..<40 where !isDone {
         makeTrouble(town)
         let given =
@@ -24,9 +25,11 @@ struct RepeatedWriteTests {
           : town.command(StoreMethods.CopyPreset.self, .init(preset: "Tabata", name: nil), requestId: id)
         town.world.run(for: .milliseconds(town.world.pick(1...1000))) {}
         for process in [Action.Process.broker, .store] { town.start(process) }
-        if case .success = town.commands[given].answer { isDone = true }
+        let answer = town.commands[given].answer
+        if case .success = answer { isDone = true }
+        if case .failure(let error) = answer { answers.append(error.message) } else { answers.append("none") }
       }
-      #expect(isDone, "seed \(seed): change \(number) has no result")
+      #expect(isDone, "seed \(seed): change \(number) has no result: \(answers)")
     }
     #expect(town.world.violations == [], "seed \(seed)")
     return town.disks.presets.dropFirst(ExamplePresets.all.count).map(\.name)

@@ -54,7 +54,7 @@ struct Run {
     let actions = actions.map { "  \($0)" }.joined(separator: "\n")
     return "seed \(seed): \(violations.joined(separator: "; "))\n\(actions)\n"
       + diary.suffix(80).joined(separator: "\n")
-      + "\nagain: GYMPULSE_SEED=\(seed) GYMPULSE_SCENARIOS=1 swift test --filter Simulation"
+      + "\nagain: SWIFT_DETERMINISTIC_HASHING=1 GYMPULSE_SEED=\(seed) GYMPULSE_SCENARIOS=1 swift test --filter Simulation"
   }
 }
 

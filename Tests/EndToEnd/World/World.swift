@@ -33,6 +33,8 @@ final class World {
     environment = [
       Self.mark: folder, "HOME": "\(folder)/home", "PATH": "/usr/local/bin:/usr/bin:/bin",
       "LANG": "C.UTF-8", "TMPDIR": folder,
+      // A fault ends a program at once, as it does where the runtime of Swift is linked statically.
+      "SWIFT_BACKTRACE": "enable=no",
       // Nothing of the machine: the session bus would be below XDG_RUNTIME_DIR.
       "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=\(folder)/system-bus",
     ]
