@@ -81,7 +81,9 @@ struct ViewCommand {
     var options = arguments.socket.map { ["--socket", $0] } ?? []
     if let link = arguments.operands.first {
       guard let line = NotationLink.line(of: link) else {
-        throw arguments.usage("\"\(link.prefix(40))\" is not a link such as gympulse:30/15x8")
+        throw arguments.usage(
+          "\"\(link.prefix(40))\" is not a link such as gympulse:30/15x8, of at most \(NotationLink.lengthMax) characters"
+        )
       }
       // Encoded again, because some terminals give their arguments to a shell.
       options += ["--link", NotationLink.text(of: line)]

@@ -219,7 +219,7 @@ struct StartCommand {
     do {
       return try Notation.preset(from: text)
     } catch {
-      throw arguments.usage("\"\(text)\", \(error.description)")
+      throw arguments.usage("\"\(text.shortened(to: 80))\", \(error.description)")
     }
   }
 

@@ -112,11 +112,12 @@ enum PresetForm: String, CaseIterable {
     case .fit: return try file("a FIT workout", stored, FITWorkout.write)
     case .qr:
       let line = Notation(stored.preset).text
+      let loss = try Self.line(line, of: stored.preset).loss
       guard line.count <= NotationLink.lengthMax else { throw QRCode.tooLong }
       let squares = try QRCode.squares(NotationLink.text(of: line))
       let isTerminal = Output.standard.isTerminal && output == nil
       let code = PhoneText.squares(squares, isTerminal: isTerminal).text
-      return (Array(code.utf8), try Self.line(line, of: stored.preset).loss)
+      return (Array(code.utf8), loss)
     }
   }
 
