@@ -15,8 +15,8 @@ extension Figure {
       hard: .between(.plank(wide: 0.1), .plank(0.22, wide: 0.1, elbow: .elbowDown)).seen(.pushUp)),
     Exercise(
       "Overhead Extensions",
-      easy: .between(.overhead(bend: 8), .overhead(bend: 138)).with(.bottleInBothHands),
-      hard: .between(.overhead(bend: 8), .overhead(bend: 128)).with(.backpack(.both))),
+      easy: .between(.overhead(bend: 8), .overhead(bend: 138)).with(.bottleInBothHands).seen(.nearFront),
+      hard: .between(.overhead(bend: 8), .overhead(bend: 128)).with(.backpack(.both)).seen(.nearFront)),
     Exercise(
       "Kickbacks",
       easy: .between(.kickback(bend: 90, lean: 45), .kickback(bend: 5, lean: 45)),
@@ -74,7 +74,7 @@ extension Figure {
 
 extension View {
   /// For someone who lies on the side and lifts the chest: from above, so that the two arms are apart.
-  fileprivate static let lowSide = View(turn: -14, tilt: 30)
+  fileprivate static let lowSide = View(turn: 30, tilt: 30)
 }
 
 extension Arrow {
