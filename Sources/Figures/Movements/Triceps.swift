@@ -66,7 +66,7 @@ extension Figure {
       ).arrow(.straight(Vector(-0.42, 0.88), Vector(-0.62, 1))),
       hard: .between(
         bentArms(-2), bentArms(-24), there: 0.4, hold: 0, rest: 0
-      ).with(.bottles(.both)).arrow(.straight(Vector(-0.2, 0.85), Vector(-0.36, 1.03)))),
+      ).with(.bottles(.both)).arrow(.straight(Vector(-0.44, 1.08), Vector(-0.52, 1.3)))),
   ]
 
   private static func bentArms(_ forward: Double) -> Pose { .bentOver(50).arms(forward, out: 8) }
