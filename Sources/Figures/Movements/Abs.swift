@@ -25,15 +25,15 @@ extension Figure {
       "Side Plank",
       // From behind, so that the shins are seen.
       easy: .hold(.sidePlank(knees: true)).seen(View(turn: -38, tilt: 24)).changingSides,
-      hard: .hold(.sidePlank(knees: false).arm(.right, 0, out: 92)).changingSides),
+      hard: .hold(.sidePlank(knees: false).arm(.right, 0, out: 92)).seen(.upright).changingSides),
     Exercise(
       "Leg Raises",
       easy: .inTurn(.onBack, .onBack.leg(.right, 80, toes: 10)),
       hard: .between(.onBack.legs(90, toes: 10), .onBack.legs(14, toes: 20), there: 1.5).telling(1, 0)),
     Exercise(
       "Russian Twists",
-      easy: .inTurn(.russian, .russian.twist(42).look(10)).seen(.corner),
-      hard: .bothSides([Key(.russianHigh, 0.9, hold: 0.1)]).seen(.corner)),
+      easy: .inTurn(.russian, .russian.twist(42).look(10)).seen(.upright),
+      hard: .bothSides([Key(.russianHigh, 0.9, hold: 0.1)]).seen(.upright)),
     Exercise(
       "Heel Taps",
       easy: .inTurn(

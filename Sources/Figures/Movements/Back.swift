@@ -31,7 +31,7 @@ extension Figure {
       easy: .inTurn(
         .prone.arms(180, out: 12),
         .prone.arms(180, out: 12).curl(-5).arm(.right, 196, out: 12).leg(.left, -16, toes: 60)),
-      hard: .bothSides([Key(.swim, 0.3, hold: 0.05)])),
+      hard: .bothSides([Key(.swim, 0.3, hold: 0.05)]).seen(.steepSlope)),
     Exercise(
       "Shoulder Blade Squeeze",
       easy: .between(
@@ -47,7 +47,7 @@ extension Figure {
       "Y Raises",
       easy: .between(
         .bentOver(45).arms(45, out: 4, bend: 4), .bentOver(45).arms(165, out: 28, bend: 4), there: 1.5
-      ).seen(.corner),
+      ).seen(.side),
       hard: .between(.prone.arms(0, out: 140), .prone.arms(22, out: 145).curl(-5), hold: 2).seen(.steepSlope)),
     Exercise(
       "One-arm Rows",

@@ -109,7 +109,7 @@ extension Movement {
     let up = bends.map { Key(.resisted($0), seconds / 4, .even) }
     let down = bends.dropFirst().dropLast().reversed().map { Key(.resisted($0), 0.35, .even) }
     return Movement(up + down).seen(.frontAbove).telling(0, 4).changingSides
-      .pressing(arrow, at: seconds > 2 ? [0.46, 0.62] : [0.46])
+      .pressing(arrow, at: seconds > 2 ? [0.38, 0.52] : [0.38])
   }
 
   /// With arrows down beside the figure, of a length; two for hard pressure.

@@ -7,7 +7,7 @@ extension Figure {
     Exercise(
       "Wide Push-ups",
       easy: .between(.wide(0.5, knees: true), .wide(0.24, knees: true)).seen(.pushUp),
-      hard: .between(.wide(0.5), .wide(0.24)).seen(.pushUp)),
+      hard: .between(.wide(0.53), .wide(0.24)).seen(.pushUp)),
     Exercise(
       "Incline Push-ups",
       easy: .between(.wallLean(0.07), .wallLean(0.34)).with(.wall(0.75)),
@@ -19,7 +19,7 @@ extension Figure {
     Exercise(
       "Chest Squeeze",
       easy: .between(.palmsTogether(0.2), .palmsTogether(0.2).shoulders(ahead: 0.02), there: 0.5, hold: 5)
-        .sideArrows(Vector(0.25, 1.18, 0.42), Vector(0.25, 1.18, 0.24)),
+        .seen(.frontAbove).sideArrows(Vector(0.25, 1.1, 0.42), Vector(0.25, 1.1, 0.24)),
       hard: .between(.palmsTogether(0.18), .palmsTogether(0.46), there: 2)),
     Exercise(
       "Shoulder Tap Push-ups",
@@ -47,7 +47,8 @@ extension Figure {
     Exercise(
       "Decline Push-ups",
       easy: .between(.plank(feetAt: 0.2), .plank(0.3, feetAt: 0.2)).with(.step(-1.12, 0.2)),
-      hard: .between(.feetOnSeat(0.56), .feetOnSeat(0.22)).with(.chair(-0.85, backAhead: false))),
+      hard: .between(.plank(feetAt: Room.seatHeight), .plank(0.22, feetAt: Room.seatHeight))
+        .with(.chair(-0.85, backAhead: false))),
   ]
 }
 
@@ -64,7 +65,7 @@ extension Pose {
   }
 
   fileprivate static func palmsTogether(_ ahead: Double) -> Pose {
-    stand.handsAt(Vector(ahead, 0.14, 0.02), elbow: Vector(0, -0.25, 1), pointing: Vector(0.5, 1, 0))
+    stand.handsAt(Vector(ahead, 0.06, 0.02), elbow: Vector(0, -0.25, 1), pointing: Vector(0.5, 1, 0))
   }
 
   fileprivate static func fly(_ out: Double) -> Pose {
@@ -80,10 +81,6 @@ extension Pose {
   fileprivate static func press(_ height: Double, out: Double = 0.24) -> Pose {
     onBackKneesBent.hands(-0.36, height + 0.05, out: out, elbow: Vector(-0.6, -0.4, 0.8), slides: true)
   }
-
-  fileprivate static func feetOnSeat(_ height: Double) -> Pose {
-    plank(height, feetAt: Room.seatHeight)
-  }
 }
 
 extension Movement {
@@ -92,7 +89,7 @@ extension Movement {
     let tap = up.handAt(.right, Vector(0.09, 0.25, -0.13), elbow: Vector(1, -0.6, 0.3))
     return bothSides([
       Key(up, 0.6), Key(.steadyPlank(0.22, knees: knees), 0.9), Key(up, 0.8), Key(tap, 0.6, hold: 0.3),
-    ]).seen(.pushUp).telling(1, 3)
+    ]).seen(.upright).telling(1, 3)
   }
 
   fileprivate static func reaching(knees: Bool) -> Movement {

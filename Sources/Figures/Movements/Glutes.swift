@@ -36,17 +36,17 @@ extension Figure {
       easy: .between(.onSide, .onSide.leg(.right, 2, out: 40, toes: 5)).seen(.sideLying).changingSides,
       hard: .circle(seconds: 2.4) { angle in
         .onSide.leg(.right, -10 * sine(angle), out: 32 + 9 * cosine(angle), toes: 5)
-      }.seen(.sideLying).arrow(.round(Vector(-0.78, 0.86, 0.05), 0.13, axis: .right, from: 60, to: 350))
+      }.seen(.sideLying).arrow(.round(Vector(-0.78, 0.8, 0.05), 0.22, axis: .right, from: 60, to: 350))
         .changingSides),
     Exercise(
       "Curtsy Lunges",
-      easy: .inTurn(.stand.handsAt(.hip), .curtsy(0.78)).seen(.front),
-      hard: .inTurn(.stand.handsAt(.hip), .curtsy(0.56)).seen(.front)),
+      easy: .inTurn(.stand.handsAt(.hip), .curtsy(0.78)).seen(.corner),
+      hard: .inTurn(.stand.handsAt(.hip), .curtsy(0.56)).seen(.corner)),
     Exercise(
       "Frog Pumps",
       easy: .between(.frog(0), .frog(22)).seen(.fromFeet),
-      hard: .between(.frog(0).holdingPack, .frog(26).holdingPack, hold: 1).seen(.fromFeet).with(
-        .backpackOnHips)),
+      hard: .between(.frog(0).holdingPack, .frog(26).holdingPack, hold: 1).seen(.upright)
+        .with(.backpackOnHips)),
     Exercise(
       "Hip Thrusts",
       easy: .between(.thrust(-40), .thrust(-66)).with(.sofa(-0.4)),
@@ -61,11 +61,11 @@ extension Figure {
 
 extension View {
   /// From behind the right side, a little from above.
-  static let rear = View(turn: -44, tilt: 20)
+  static let rear = View(turn: -72, tilt: 16)
   /// For someone who lies on the side and faces the viewer.
   static let sideLying = View(turn: 12, tilt: 22)
-  /// From the side of someone who lies on the back, so far towards the feet that both knees are seen.
-  static let fromFeet = View(turn: 30, tilt: 18)
+  /// From the feet of someone who lies on the back, so that both knees are seen.
+  static let fromFeet = View(turn: 76, tilt: 28)
 }
 
 extension Pose {

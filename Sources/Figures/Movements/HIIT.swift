@@ -37,11 +37,11 @@ extension Figure {
       hard: .bothSides([Key(.buttKick(126, heel: 25).moved(0, 0.03), 0.22), Key(.hop, 0.14)])),
     Exercise(
       "Plank Jacks", .abs,
-      easy: .inTurn(.lowPlank, .lowPlank.footOut(.right, 0.36), there: 0.6).seen(.steepSlope),
+      easy: .inTurn(.lowPlank, .lowPlank.footOut(.right, 0.36), there: 0.6).seen(.rear),
       hard: .between(
         .lowPlank, .lowPlank.footOut(.right, 0.34).footOut(.left, 0.34), there: 0.35, hold: 0.05, rest: 0.05
       )
-      .seen(.steepSlope)),
+      .seen(.rear)),
     Exercise(
       "Fast Feet", .calves,
       easy: .fastFeet(hips: 0.85, lean: 12, seconds: 0.16),

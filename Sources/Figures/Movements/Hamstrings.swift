@@ -50,13 +50,13 @@ extension Figure {
         .onBackKneesBent.feet(0.5, out: 0.1, toesOut: 0, heel: -28).shoulders(up: 0.015), hold: 5
       ).arrow(.straight(Vector(0.7, 0.36, 0.1), Vector(0.7, 0.1, 0.1))),
       hard: .inTurn(.heelDrive, .heelDrive.lifted, there: 0.7, hold: 0.8)
-        .arrow(.straight(Vector(0.66, 0.36), Vector(0.66, 0.1)))),
+        .arrow(.straight(Vector(0.8, 0.36), Vector(0.8, 0.1)))),
   ]
 }
 
 extension Pose {
   fileprivate static func hugging(_ pose: Pose) -> Pose {
-    pose.handsAt(Vector(0.27, 0.12, 0.03), elbow: .elbowOut)
+    pose.handsAt(Vector(0.27, 0.03, 0.03), elbow: .elbowOut)
   }
 
   /// On the right leg, leaning forward in one line with the left leg.

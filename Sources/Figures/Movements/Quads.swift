@@ -11,12 +11,12 @@ extension Figure {
       hard: .hold(.againstWall(hips: 0.5, feet: 0.38).arms(85)).with(.wall(-0.19))),
     Exercise(
       "Forward Lunges",
-      easy: .lungesAtChair.seen(.besideChair).with(.chair(0.32, backAhead: false, z: -0.52)),
+      easy: .lungesAtChair.seen(.besideChair).with(.chair(0.37, backAhead: false, z: -0.575)),
       hard: .inTurn(.stand, .lungeAhead(0.78, hips: 0.53).handsAt(.hip))),
     Exercise(
       "Split Squats",
       easy: .between(.split(0.845), .split(0.7)).seen(.besideChair).about(.hips)
-        .with(.chair(0.24, backAhead: false, z: -0.52)).changingSides,
+        .with(.chair(0.24, backAhead: false, z: -0.66)).changingSides,
       hard: .between(.backFootUp(0.84), .backFootUp(0.58)).with(.chair(-0.72, backAhead: false)).changingSides
     ),
     Exercise("Step-ups", easy: .lowStep, hard: .boxStep),
@@ -83,7 +83,7 @@ extension Pose {
   /// Feet a step apart, the left hand on the back of a chair.
   fileprivate static func split(_ hips: Double) -> Pose {
     stand.foot(.right, 0.36).foot(.left, -0.36, heel: 50).hips(0.01, hips).handAt(.right, .hip)
-      .hand(.left, 0.05, Room.chairBack + 0.04, out: 0.4)
+      .hand(.left, 0.05, Room.chairBack + 0.04, out: 0.5)
   }
 
   fileprivate static func backFootUp(_ hips: Double) -> Pose {
@@ -106,7 +106,7 @@ extension Pose {
 
 extension View {
   /// From ahead of the side, so that a chair beside the figure is seen beside it.
-  fileprivate static let besideChair = View(turn: 42, tilt: 12)
+  fileprivate static let besideChair = View(turn: 54, tilt: 12)
 }
 
 extension Movement {
@@ -115,7 +115,7 @@ extension Movement {
     let lunge = Pose.lungeAhead(0.55, hips: 0.79)
     return Movement(
       [.stand, lunge, .stand, lunge.mirrored].map { pose in
-        let held = pose.handAt(.right, .hip).hand(.left, 0.13, Room.chairBack + 0.04, out: 0.4)
+        let held = pose.handAt(.right, .hip).hand(.left, 0.18, Room.chairBack + 0.04, out: 0.408)
         return Key(held, 1, hold: 0.12)
       })
   }()

@@ -9,7 +9,7 @@ extension Figure {
       "Overhead Press",
       easy: .between(.stand.handsAt(.shoulder, elbow: .elbowDown), .pressed(0.2)).seen(.front)
         .with(.bottles(.both, upright: false)),
-      hard: .between(.stand.handsAt(Vector(0.2, 0.2, 0.1), elbow: .elbowDown), .pressed(0.1))
+      hard: .between(.stand.handsAt(Vector(0.27, 0.2, 0.1), elbow: .elbowDown), .pressed(0.1)).seen(.side)
         .with(.backpack(.both)).about(.elbow)),
     Exercise(
       "Lateral Raises",
@@ -33,7 +33,7 @@ extension Figure {
       hard: .between(
         .goalpost(.againstWall(hips: 0.68, feet: 0.34), 0),
         .goalpost(.againstWall(hips: 0.68, feet: 0.34), 1), there: 1.5
-      ).seen(.corner).with(.wall(-0.19))),
+      ).seen(.nearFront).with(.wall(-0.19))),
     Exercise(
       "Bent-over Flys",
       easy: .between(.bentOver(62).arms(64, out: 6, bend: 10), .bentOver(62).arms(70, out: 86, bend: 10))
@@ -44,7 +44,7 @@ extension Figure {
     Exercise("Wall Handstand Hold", easy: .hold(.steepV), hard: .hold(.feetOnWall).with(.wall(-0.93))),
     Exercise(
       "Upright Rows",
-      easy: .between(.rowing(-0.24), .rowing(0.06)).seen(.front).with(.bottles(.both, upright: false)),
+      easy: .between(.rowing(-0.24), .rowing(0.06)).seen(.front).with(.bottles(.both)),
       hard: .between(.rowing(-0.24), .rowing(0.13)).with(.backpack(.both, hangs: true))),
     Exercise(
       "Plank Reach",
@@ -60,14 +60,14 @@ extension Figure {
 }
 
 extension Movement {
-  fileprivate static let armCircles = circle(seconds: 2) { .stand.arms($0, out: 78) }.seen(.corner)
-    .arrow(.round(Vector(0, 1.39, 0.82), 0.16, axis: .right, from: -60, to: 230)).turningBack
+  fileprivate static let armCircles = circle(seconds: 2) { .stand.arms($0, out: 78, twist: 90 - $0) }
+    .arrow(.round(Vector(0, 1.39, 0.82), 0.21, axis: .right, from: -60, to: 230)).seen(.corner).turningBack
 }
 
 extension Pose {
   /// Hips high, hands on a chair's seat at 0.75; the elbows bend from 0 to 1.
   fileprivate static func pikeOnSeat(_ bent: Double) -> Pose {
-    stand.feet(-0.35, heel: 8 + 6 * bent).hips(-0.3 + 0.18 * bent, 0.9 + 0.012 * bent).lean(112 + 20 * bent)
+    stand.feet(-0.35, heel: 8 + 6 * bent).hips(-0.3 + 0.14 * bent, 0.9 - 0.06 * bent).lean(104 + 4 * bent)
       .nod(4)
       .hands(0.6, Room.seatHeight + 0.036, elbow: Vector(0.3, 0.2, 1), pointing: Vector(1, 0, 0))
   }
@@ -75,7 +75,7 @@ extension Pose {
   /// Hips high, the head going down ahead of the hands; the elbows bend from 0 to 1.
   fileprivate static func pike(_ bent: Double) -> Pose {
     stand.feet(-0.42, heel: 18 + 10 * bent).hips(-0.1 + 0.16 * bent, 0.86 - 0.03 * bent).lean(140 + 12 * bent)
-      .nod(6 - 24 * bent).palms(0.42, elbow: Vector(0.9, 0.2, 0.5))
+      .nod(6 - 24 * bent).palms(0.42, elbow: Vector(0.45, 0.2, 1))
   }
 
   /// Hips high, hands and feet on the floor; the elbows bend from 0 to 1.

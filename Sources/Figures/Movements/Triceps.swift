@@ -15,8 +15,8 @@ extension Figure {
       hard: .between(.plank(wide: 0.1), .plank(0.22, wide: 0.1, elbow: .elbowDown)).seen(.pushUp)),
     Exercise(
       "Overhead Extensions",
-      easy: .between(.overhead(bend: 8), .overhead(bend: 138)).with(.bottleInBothHands),
-      hard: .between(.overhead(bend: 8), .overhead(bend: 128)).with(.backpack(.both))),
+      easy: .between(.overhead(bend: 8), .overhead(bend: 138)).with(.bottleInBothHands).seen(.nearFront),
+      hard: .between(.overhead(bend: 8), .overhead(bend: 128)).with(.backpack(.both)).seen(.nearFront)),
     Exercise(
       "Kickbacks",
       easy: .between(.kickback(bend: 90, lean: 45), .kickback(bend: 5, lean: 45)),
@@ -66,7 +66,7 @@ extension Figure {
       ).arrow(.straight(Vector(-0.42, 0.88), Vector(-0.62, 1))),
       hard: .between(
         bentArms(-2), bentArms(-24), there: 0.4, hold: 0, rest: 0
-      ).with(.bottles(.both)).arrow(.straight(Vector(-0.2, 0.85), Vector(-0.36, 1.03)))),
+      ).with(.bottles(.both)).arrow(.straight(Vector(-0.44, 1.08), Vector(-0.52, 1.3)))),
   ]
 
   private static func bentArms(_ forward: Double) -> Pose { .bentOver(50).arms(forward, out: 8) }
@@ -74,7 +74,7 @@ extension Figure {
 
 extension View {
   /// For someone who lies on the side and lifts the chest: from above, so that the two arms are apart.
-  fileprivate static let lowSide = View(turn: -14, tilt: 30)
+  fileprivate static let lowSide = View(turn: 30, tilt: 30)
 }
 
 extension Arrow {

@@ -46,8 +46,8 @@ extension Figure {
         .arrow(.straight(Vector(0.1, 1.85), Vector(-0.3, 1.85)))),
     Exercise(
       "Ankle Circles", .calves,
-      easy: .ankleCircles(.atChair.leg(.right, 32, bend: 22)).with(.chair(0.56, backAhead: false)),
-      hard: .ankleCircles(.onLeftLeg.leg(.right, 34, bend: 22).balanced)),
+      easy: .ankleCircles(.atChair.leg(.right, -16, bend: 36)).with(.chair(0.56, backAhead: false)),
+      hard: .ankleCircles(.onLeftLeg.leg(.right, 48, bend: 20).balanced)),
     Exercise(
       "Easy Walk",
       easy: .walk(stride: 0.56, seconds: 1.2).about(.hand),
@@ -169,7 +169,7 @@ extension Movement {
   fileprivate static let shoulderRolls = circle(seconds: 2.4) { angle in
     .stand.shoulders(up: 0.05 * cosine(angle), ahead: -0.055 * sine(angle))
       .foot(.left, 0, heel: max(0, 30 * sine(angle))).foot(.right, 0, heel: max(0, -30 * sine(angle)))
-  }.arrow(.round(Vector(-0.02, 1.36, 0.24), 0.13, axis: .right, from: -30, to: 230))
+  }.arrow(.round(Vector(-0.3, 1.38, 0.24), 0.13, axis: .right, from: -30, to: 230))
 
   fileprivate static let elbowCircles = circle(seconds: 2.8) { angle in
     .stand.handsAt(Vector(0.1, 0.29, 0.2), elbow: Vector(-0.9 * sine(angle), 0.9 * cosine(angle), 0.9))

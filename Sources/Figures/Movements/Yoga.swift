@@ -21,7 +21,7 @@ extension Figure {
       hard: .hold(.warriorTwo(hips: 0.58, z: 0.17).look(75)).seen(.front).changingSides),
     Exercise(
       "Triangle", .abs,
-      easy: .hold(.triangleAtChair).seen(.front).with(.chair(0, z: 0.68))
+      easy: .hold(.triangleAtChair).seen(.front).with(.chair(0, backAhead: false, z: 0.68))
         .changingSides,
       hard: .hold(.triangle(tip: 75)).seen(.front).changingSides),
     Exercise(
@@ -159,7 +159,7 @@ extension Movement {
     .seen(View(turn: 72, tilt: 22))
     .arrow(.round(Vector(0, 1.12), 0.26, axis: .up, from: -30, to: 110)).changingSides
   fileprivate static let kneeCrossedTwist = between(.kneeCrossedOpen, .kneeCrossedTwisted, there: 2, hold: 4)
-    .seen(View(turn: 42, tilt: 18))
+    .seen(View(turn: 0, tilt: 20))
     .arrow(.round(Vector(0, 1.12), 0.26, axis: .up, from: -30, to: 110)).changingSides
 
   fileprivate static let gentleFlow: Movement = {

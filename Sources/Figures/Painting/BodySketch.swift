@@ -44,6 +44,8 @@ extension Sketch {
     let top = (body.right.shoulder + body.left.shoulder) * 0.5
     let (chest, pelvis) = (body.chestFrame, body.pelvisFrame)
     let round = 0.045
+    // A back that bends forward is round.
+    let bend = max(0, chest.up.dot(pelvis.ahead))
     func part(_ center: Vector, _ frame: Rotation, _ ahead: Double, _ up: Double, _ right: Double) -> Volume {
       Volume(center, frame, ahead: ahead - round, up: up - round, right: right - round)
     }
@@ -55,7 +57,8 @@ extension Sketch {
     let shirt = outline(
       [
         part(body.waist + chest.up * 0.015, chest, 0.085, 0.06, 0.115),
-        part(body.waist + chest * Vector(0.008, 0.17, 0), chest, 0.105, 0.1, 0.14),
+        part(
+          body.waist + chest * Vector(0.008 - bend * 0.09, 0.17 - bend * 0.07, 0), chest, 0.105, 0.1, 0.14),
         part(top - chest.up * 0.015, chest, 0.07, 0.055, Body.shoulderHalfWidth - 0.02),
       ])
     let near = near([body.waist, body.hips, body.neck])

@@ -21,7 +21,7 @@ extension Sketch {
       let hand = held == .both ? middle : held == .right ? hands[0] : hands[1]
       if hangs { addStrap(from: hand) }
       addBackpack(hangs ? hand - Vector(0, 0.22) : hand, hangs ? .none : body.chestFrame)
-    case .backpackOnHips: addBackpack(body.hips + body.pelvisFrame * Vector(0.18, -0.03, 0), body.pelvisFrame)
+    case .backpackOnHips: addBackpack(body.hips + body.pelvisFrame * Vector(0.16, -0.03, 0), body.pelvisFrame)
     case .backpackOnChest: addBackpack(body.waist + body.chestFrame * Vector(0.17, 0.14, 0), body.chestFrame)
     case .bags:
       for hand in hands {
