@@ -78,8 +78,7 @@ package struct VoiceProgram: Hashable, Sendable {
       guard end == .exited(0) else {
         throw VoiceProgramError(words[0], "\(end)", wrote: error)
       }
-      guard output.count > 12, output.starts(with: Array("RIFF".utf8)),
-        output[8..<12].elementsEqual(Array("WAVE".utf8))
+      guard output.starts(with: Array("RIFF".utf8)), output.dropFirst(8).starts(with: Array("WAVE".utf8))
       else { throw VoiceProgramError(words[0], "wrote no WAV file") }
       return output
     }

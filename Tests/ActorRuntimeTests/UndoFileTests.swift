@@ -40,6 +40,18 @@ struct UndoFileTests {
     #expect(file.read() == nil && !Paths.exists(path))
   }
 
+  @Test("a change is made when its record is written, and is not when it is not")
+  func log() {
+    var log = UndoLog<String, Int>(nil)
+    var seen: [(isBegun: Bool, undone: [Int], content: String?)] = []
+    for (content, change, isWritten) in [("a", 1, true), ("a", 2, true), ("b", 3, false)] {
+      let isBegun = log.begin(content, then: [change])
+      seen.append((isBegun, isBegun ? log.end(isWritten: isWritten) : [], log.content))
+    }
+    #expect(seen.map(\.isBegun) == [true, false, true])
+    #expect(seen.map(\.undone) == [[], [], [3]] && seen.map(\.content) == ["a", "a", "a"])
+  }
+
   @Test("the folder may be removed while the process runs")
   func folderRemoved() {
     #expect(rmdir(Paths.folder(of: path)) == 0)

@@ -101,6 +101,10 @@ struct BadMessageTests {
     world.say(client, BrokerWorld.request("1", "broker.ping", #"{"\#(name)":1}"#))
     let body = try #require(world.read(client).first)
     #expect(body.utf8.count < 1000 && body.contains("\"code\":-32602"))
+    // As long as a frame may be: the refusal would be longer.
+    let long = String(repeating: "x", count: Frame.bodyLengthMax - 100)
+    world.say(client, BrokerWorld.request("2", "broker.\(long)", "{}"))
+    #expect(try #require(world.read(client).first).utf8.count <= Frame.bodyLengthMax)
     // One letter with a great many accents.
     let accents = String(repeating: "\u{301}", count: 250_000)
     let other = world.open()

@@ -89,6 +89,7 @@ struct ResultTextTests {
     let next = view.change(Cadence())
     #expect((next == nil) == (seconds > 86_400))
     if let next {
+      #expect(next.nanoseconds % 1_000_000_000 == 0)
       let isSame = SessionView(session, at: next.advanced(by: .milliseconds(-1))).atMark(Cadence())
       #expect(isSame == view.atMark(Cadence()))
       #expect(SessionView(session, at: next).atMark(Cadence()) != isSame)

@@ -145,6 +145,12 @@ struct DrawingTests {
     if bits < 15 { #expect(drawn(2, quarters).text == String(Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟")[bits])) }
   }
 
+  @Test(
+    "what is farther away than cairo can compute is not drawn", arguments: [(10_000, true), (10_001, false)])
+  func far(x: Double, isDrawn: Bool) {
+    #expect(Drawing.Form.disc(center: Drawing.Position(x, 0), radius: 1).isDrawable == isDrawn)
+  }
+
   @Test("a disc covers a line, and a drawing of nothing is blank")
   func order() {
     let line = Drawing.Element(.line([.init(0, 0.5), .init(1, 0.5)], width: 0.2, .flat), Self.grey)

@@ -43,6 +43,8 @@ struct ErrorObjectTests {
       InvalidField(field: "sound", value: String(repeating: "e\u{301}", count: 10_000), allowed: "short"))
     #expect(error.data?.value?.unicodeScalars.count == InvalidField.valueLengthMax)
     #expect(error.data?.value?.hasSuffix("…") == true)
+    let whole = String(repeating: "e", count: InvalidField.valueLengthMax)
+    #expect(ErrorObject(InvalidField(field: "sound", value: whole, allowed: "short")).data?.value == whole)
   }
 
   @Test("an error with a reason or a limit has them as data, one with neither has none")
