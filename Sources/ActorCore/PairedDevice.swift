@@ -35,6 +35,7 @@ extension [PairedDevice] {
     guard Set(map { $0.name.lowercased() }).count == count, Set(map(\.hash)).count == count else {
       return "a name or a token stands twice"
     }
+    guard allSatisfy({ $0.role != .guest }) else { return "a guest is not stored" }
     let phones = Set(filter { $0.role == .remote }.map(\.name))
     let isOfPhone = { (device: PairedDevice) in
       device.admittedBy.map { device.role == .view && phones.contains($0) } ?? true

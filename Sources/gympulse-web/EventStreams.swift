@@ -4,7 +4,7 @@ import Messages
 ///
 /// Every value has an id, so that a page that connects again names the last one that it has and gets what has changed.
 struct EventStreams {
-  /// Most streams. If there are as many, a device without one gets that of another device with several.
+  /// Most streams of devices.
   static let max = 8
   /// Most streams of a device; the oldest ends when there are more.
   static let perDevice = 4
@@ -27,8 +27,11 @@ struct EventStreams {
   /// The streams and their devices, the oldest first.
   private var streams: [(request: Int, device: String)] = []
 
-  init(epoch: String) {
-    self.epoch = epoch
+  /// Most streams. If there are as many, a device without one gets that of another device with several.
+  private let max: Int
+
+  init(epoch: String, max: Int = max) {
+    (self.epoch, self.max) = (epoch, max)
   }
 
   /// The devices with a stream.
@@ -46,13 +49,13 @@ struct EventStreams {
   )? {
     let own = requests(of: device)
     var ended = own.count >= Self.perDevice ? own.first : nil
-    if ended == nil, streams.count >= Self.max {
+    if ended == nil, streams.count >= max {
       let counts = Dictionary(grouping: streams, by: \.device).mapValues(\.count)
       let most = counts.values.max() ?? 0
       if most > own.count + 1 { ended = streams.first { counts[$0.device] == most }?.request }
     }
     if let ended { close(ended) }
-    guard streams.count < Self.max else { return nil }
+    guard streams.count < max else { return nil }
     streams.append((request, device))
     let parts = last?.split(separator: ".") ?? []
     let known = parts.count == 2 && parts[0] == epoch ? Int(parts[1]) ?? 0 : 0

@@ -5,7 +5,8 @@ import Cues
 extension WebCore {
   /// Returns the response with a content.
   mutating func content(
-    _ content: Route.Content, _ query: [String: String], _ body: [UInt8], at now: Moment
+    _ content: Route.Content, _ query: [String: String], _ body: [UInt8], of device: PairedDevice,
+    at now: Moment
   ) -> HTTPResponse {
     switch content {
     case .now:
@@ -48,7 +49,10 @@ extension WebCore {
       guard let payload = session.flatMap({ try? JSON.decode(SessionPayload.self, from: $0) }) else {
         return .problem(503, "the workout is not known yet")
       }
-      let earlier = results.flatMap { try? JSON.decode(EarlierResults.self, from: $0) }
+      // How earlier workouts went is not for guests.
+      let earlier = (device.role == .guest ? nil : results).flatMap {
+        try? JSON.decode(EarlierResults.self, from: $0)
+      }
       return .json(
         JSON.encode(ListedCues(payload, settings, earlier, words: world.words(), after: after ?? nil)))
     }

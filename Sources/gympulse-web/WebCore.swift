@@ -46,8 +46,8 @@ struct WebCore: ActorCore {
     case closed(Int)
     /// The server listens, or why it does not.
     case listening(problem: String?)
-    /// A value published on the connection of displays.
-    case published(Topic, [UInt8])
+    /// A value published on the connection of displays, or of guests.
+    case published(Topic, [UInt8], for: Role = .view)
     /// The response to a request on the connection of a role.
     case result(Int, Result<[UInt8], ErrorObject>)
     /// A picture was drawn, or why not.
@@ -62,8 +62,10 @@ struct WebCore: ActorCore {
     /// Listen in this way; nil: not at all.
     case listen(Listener?)
     case respond(Int, HTTPResponse)
-    /// A request has the token of a device.
-    case identify(Int, device: String)
+    /// A request has the token of a device, or of a guest.
+    case identify(Int, device: String, isGuest: Bool)
+    /// Connect to the broker for guests, and have connections for them; or end both.
+    case admitGuests(Bool)
     /// Begin a stream.
     case stream(Int)
     case send(Int, EventStreams.Event)
@@ -82,11 +84,12 @@ struct WebCore: ActorCore {
 
   typealias DevicesWrite = Write<PairedDevices, Effect>
 
-  static let topics = [Topic.settings, Topic.anyPresence]
+  static let topics = [Topic.settings, .displayLine, .anyPresence]
   /// Time after which a port that was taken is tried again.
   static let retryAfter = Duration.seconds(10)
   /// Time for a window to connect, also after a reload.
   static let windowAllowance = Duration.seconds(60)
+  static let guestRates = RequestRates(perSecond: 10, burst: 60)
   private static let closed = "the page was closed, but the setting web is still on; switch it off and on"
 
   var world: World
@@ -96,7 +99,14 @@ struct WebCore: ActorCore {
   /// Those of addresses without a token, so that strangers take no place of a device.
   var strangerRates = RequestRates()
   var logEntries = LogEntries()
+  /// Those of guests.
+  var guestRates = guestRates
   var code: PairingCode?
+  var classroom: Classroom?
+  /// When it ends, RFC 3339.
+  var classEndsAt = ""
+  /// The streams of guests, beside those of devices.
+  var guestStreams: EventStreams
   var hosts = HostCheck()
   private(set) var settings = Settings()
   /// Whether it was closed although the setting `web` is not off: until that changes, or a new process.
@@ -128,19 +138,21 @@ struct WebCore: ActorCore {
     self.world = world
     self.devices = PairedDevices(devices)
     streams = EventStreams(epoch: String(self.world.random.next() as UInt64, radix: 36))
+    guestStreams = streams
   }
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     let wasOpen = hasWindow
-    var effects = react(to: event, at: now)
+    var effects = classroom.map { $0.code.end <= now.instant } == true ? endClass() : []
+    effects += react(to: event, at: now)
     if wasOpen || hasWindow, !isClosed {
       windowEnd = now.instant.advanced(by: Self.windowAllowance)
     } else if let end = windowEnd, end <= now.instant {
       effects += endWindow()
     }
-    let next = [retryAt, hasWindow ? nil : windowEnd].compactMap(\.self).min()
+    let next = [retryAt, hasWindow ? nil : windowEnd, classroom?.code.end].compactMap(\.self).min()
     defer { wakeAt = next }
-    return effects + announce() + (next == wakeAt ? [] : [.wake(at: next)])
+    return effects + announce(at: now) + (next == wakeAt ? [] : [.wake(at: next)])
   }
 
   /// Whether a window is connected.
@@ -159,6 +171,7 @@ struct WebCore: ActorCore {
     case .publication(.settings, let json):
       guard let settings = try? JSON.decode(Settings.self, from: json) else { return [] }
       return adopt(settings)
+    case .publication(.displayLine, let json): return show(line: json)
     case .publication(let topic, let json):
       let isEnd = (try? JSON.decode(Presence.self, from: json))?.isRunning != true
       if isEnd, let actor = code?.actor, topic == .presence(of: actor) { code = nil }
@@ -170,7 +183,7 @@ struct WebCore: ActorCore {
     case .request(let request): return serve(request, at: now)
     case .input(.request(let number, let request)): return answer(number, request, at: now)
     case .input(.closed(let number)):
-      streams.close(number)
+      if !streams.close(number) { guestStreams.close(number) }
       return []
     case .input(.listening(let problem)):
       self.problem = problem
@@ -183,7 +196,9 @@ struct WebCore: ActorCore {
     case .started:
       if world.hasWindow { windowEnd = now.instant.advanced(by: Self.windowAllowance) }
       return []
-    case .input(.published(let topic, let json)):
+    case .input(.published(let topic, let json, .guest)):
+      return sendToGuests(guestStreams.publish(topic.name, json))
+    case .input(.published(let topic, let json, _)):
       if topic == .presets { presets = try? JSON.decode(PresetList.self, from: json) }
       if topic == .session { session = json }
       if topic == .results { results = json }
@@ -194,6 +209,7 @@ struct WebCore: ActorCore {
       return [.output(.respond(number, response))]
     case .input(.lost):
       return sendToAll(streams.publish("lost", Array("{}".utf8)))
+        + sendToGuests(EventStreams.passing("lost", Array("{}".utf8)))
     case .input(.result(let number, .success(let json))):
       noteAnswer(number, nil)
       return [.output(.respond(number, .json(json)))]
@@ -208,6 +224,7 @@ struct WebCore: ActorCore {
   mutating func adopt(_ settings: Settings) -> [Effect] {
     if settings.web != self.settings.web { isClosed = false }
     self.settings = settings
+    let look = classroom == nil ? [] : showLook()
     let names = HostNames(settings.webNames)?.names ?? []
     hosts.names = Set(names + world.names.map { $0.lowercased() })
     let isOff = settings.web == .off
@@ -225,16 +242,16 @@ struct WebCore: ActorCore {
     guard listener != self.listener else {
       // The names may be others.
       findAddresses()
-      return []
+      return look
     }
     self.listener = listener
     code = nil
     if listener != nil { problem = nil }
     findAddresses()
-    return streams.requests().map { end($0) } + [.output(.listen(listener))]
+    return endClass() + streams.requests().map { end($0) } + [.output(.listen(listener))]
   }
 
-  private func sendToAll(_ event: EventStreams.Event) -> [Effect] {
+  func sendToAll(_ event: EventStreams.Event) -> [Effect] {
     streams.requests().map { .output(.send($0, event)) }
   }
 
@@ -251,11 +268,13 @@ struct WebCore: ActorCore {
   }
 
   /// Publishes the devices if they have changed.
-  private mutating func announce() -> [Effect] {
-    let connected = streams.devices
+  private mutating func announce(at now: Moment) -> [Effect] {
+    let (connected, guests) = (streams.devices, guestStreams.devices)
     let value = WebDevices(
       addresses: addresses, problem: problem,
-      devices: devices.all.map { $0.shown(isConnected: connected.contains($0.name)) })
+      devices: devices.all.map { $0.shown(isConnected: connected.contains($0.name)) }
+        + (classroom?.devices.map { $0.shown(isConnected: guests.contains($0.name)) } ?? []),
+      classCode: classCode)
     guard value != published else { return [] }
     published = value
     return [.publish(.webDevices, value: value)]

@@ -4,6 +4,9 @@ import Messages
 enum WebLimits {
   /// Most connections.
   static let connectionsMax = 32
+  /// Connections beside them during a class: as many guests may have one, and who joins needs several to load the page. So
+  /// devices keep theirs.
+  static let guestConnectionsMax = 96
   /// Most connections of a device, and those without one of another machine. Those of this machine may be a proxy.
   static let connectionsPerAddress = 8
   /// Connections above `connectionsMax` that the library accepts, for those that are ending.

@@ -8,15 +8,22 @@ extension WebCore {
   mutating func serve(_ request: IncomingRequest, at now: Moment) -> [Effect] {
     do throws(ErrorObject) {
       if let params = try request.parameters(of: WebMethods.Pair.self) {
+        if params.role == .guest { return try openClass(params, request.token, at: now) }
         let code = try pair(params, at: now.instant)
         if params.role == .window { windowEnd = now.instant.advanced(by: Self.windowAllowance) }
         return [.reply(request.token, value: code)]
       }
       if let params = try request.parameters(of: WebMethods.Forget.self) {
+        if let guest = classroom?.remove(named: params.name) {
+          return expel(guest, at: now.instant) + [.reply(request.token, value: guest.shown())]
+        }
         return try forget(params.name) { device, problem in
           guard let problem else { return [.reply(request.token, value: device)] }
           return [.refuse(request.token, ErrorObject(.internalError, "\(problem); nothing has changed"))]
         }
+      }
+      if try request.parameters(of: WebMethods.EndClass.self) != nil {
+        return endClass() + [.reply(request.token, value: Empty())]
       }
       if try request.parameters(of: WebMethods.Close.self) != nil {
         isClosed = true
@@ -32,6 +39,7 @@ extension WebCore {
     _ params: WebMethods.Pair.Parameters, at now: Instant
   ) throws(ErrorObject) -> WebMethods.Pair.Result {
     let role = params.role ?? .remote
+    try params.checkSeconds()
     let first = try role == .window ? windowAddress() : firstAddress()
     try params.checkAddress(among: addresses)
     return try open(
@@ -52,7 +60,7 @@ extension WebCore {
     return "http:" + "//127.0.0.1:\(listener.port)/"
   }
 
-  private mutating func firstAddress() throws(ErrorObject) -> String {
+  mutating func firstAddress() throws(ErrorObject) -> String {
     findAddresses()
     if let first = addresses.first { return first }
     let cause = listener == nil ? "the page for phones is off" : "this computer is not connected to a network"
@@ -126,6 +134,8 @@ extension WebCore {
     guard let given = try? JSON.decode(PairingRequest.self, from: request.body) else {
       return refuse(number, 400, "the body is not an object with the texts code and name", .wrongType)
     }
+    // First, so that what guests send counts as no try of the code of a device.
+    if classroom?.code.accepts(given.code, at: now.instant) == true { return join(number, request, at: now) }
     // Other users of this computer can read the arguments of the browser, where the code is.
     let isOwn = code?.role != .window || HostCheck.isLoopback(request.client) && world.isOwn(number)
     guard isOwn, code?.accepts(given.code, at: now.instant) == true, let code else {

@@ -5,11 +5,11 @@ import Figures
 extension WebCore {
   /// Answers a request of a device.
   mutating func answer(_ number: Int, _ request: HTTPRequest, at now: Moment) -> [Effect] {
-    let device = request.token.flatMap { devices.device(of: $0) }
+    let device = request.token.flatMap { devices.device(of: $0) ?? classroom?.device(of: $0) }
       .flatMap { $0.role != .window || HostCheck.isLoopback(request.client) ? $0 : nil }
     let stranger = ClientMachine(request.client).network
     guard
-      device.map({ rates.allow($0.name, at: now.instant) }) ?? strangerRates.allow(stranger, at: now.instant)
+      device.map({ allow($0, at: now.instant) }) ?? strangerRates.allow(stranger, at: now.instant)
     else {
       return refuse(number, 429, "too many requests", .tooMany, headers: ["Retry-After": "1"])
     }
@@ -43,14 +43,20 @@ extension WebCore {
       return refuse(
         number, 401, "this device is no longer paired", headers: ["WWW-Authenticate": "Bearer"])
     }
-    let isStored = devices.noteRequest(of: device.name, at: now.wall)
+    let isGuest = device.role == .guest
+    let isStored = !isGuest && devices.noteRequest(of: device.name, at: now.wall)
     let noted: [Effect] =
-      [.output(.identify(number, device: device.name))]
+      [.output(.identify(number, device: device.name, isGuest: isGuest))]
       + (isStored ? [.output(.store(DevicesWrite(devices)))] : [])
     guard device.role.role >= role else {
-      return noted + refuse(number, 403, "this display is view-only", .notPermitted)
+      return noted
+        + refuse(number, 403, isGuest ? "a guest only watches" : "this display is view-only", .notPermitted)
     }
     return noted + answer(number, request, route, target, of: device, at: now)
+  }
+
+  private mutating func allow(_ device: PairedDevice, at now: Instant) -> Bool {
+    device.role == .guest ? guestRates.allow(device.name, at: now) : rates.allow(device.name, at: now)
   }
 
   private mutating func answerAnyone(
@@ -95,15 +101,25 @@ extension WebCore {
     case .page, .pair: return []
     case .openCode: return openCode(number, request, of: device, at: now.instant)
     case .closeCode: return closeCode(number, of: device)
+    case .forget where device.role == .guest:
+      _ = classroom?.remove(named: device.name)
+      return endStreams(of: device) + [.output(.respond(number, .json(JSON.encode(device.shown()))))]
     case .forget: return forget(number, device)
     case .events:
+      let last = request.headers[.lastEvent]
       guard
-        let (events, ended) = streams.open(number, of: device.name, after: request.headers[.lastEvent])
+        let (events, ended) = device.role == .guest
+          ? guestStreams.open(number, of: device.name, after: last)
+          : streams.open(number, of: device.name, after: last)
       else { return refuse(number, 503, "too many pages are open", .tooMany, headers: ["Retry-After": "5"]) }
+      // A display that connects again may show the code of a class that has ended.
+      let shown = device.showsClass && (classroom != nil || last != nil) ? [classEvent] : []
       return (ended.map { [.output(.close($0))] } ?? []) + [.output(.stream(number))]
-        + events.map { .output(.send(number, $0)) }
+        + (events + shown).map { .output(.send(number, $0)) }
     case .content(let content):
-      return [.output(.respond(number, self.content(content, target.query, request.body, at: now)))]
+      return [
+        .output(.respond(number, self.content(content, target.query, request.body, of: device, at: now)))
+      ]
     case .gif: return draw(number, DrawnPicture(gif: target.path))
     case .card:
       let known = session.flatMap { try? JSON.decode(BodyWithKeys.self, from: $0) }

@@ -42,7 +42,11 @@ Program(spec) { arguments in
           return .listening(problem: WebCore.problem(error, listener))
         }
       case .respond(let number, let response): server.respond(number, response)
-      case .identify(let number, let device): server.identify(number, device: device)
+      case .identify(let number, let device, let isGuest):
+        server.identify(number, device: device, isGuest: isGuest)
+      case .admitGuests(let areAdmitted):
+        server.isClass = areAdmitted
+        do { try links.admitGuests(areAdmitted) } catch { log.warning("guests: \(error)") }
       case .stream(let number): server.stream(number)
       case .send(let number, let event): server.send(number, event)
       case .close(let number): server.close(number)

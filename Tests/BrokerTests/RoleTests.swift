@@ -43,7 +43,7 @@ struct RoleTests {
     }
   }
 
-  @Test("a method of another program is refused", arguments: [Role.view, .remote])
+  @Test("a method of another program is refused", arguments: [Role.guest, .view, .remote])
   func otherActors(role: Role) throws {
     let lamp = world.join("lamp")
     let client = join(role)
@@ -76,7 +76,7 @@ struct RoleTests {
     for role in Role.allCases {
       let client = join(role)
       _ = world.read(client)
-      world.say(client, BrokerWorld.request("1", "store.presets.list"))
+      world.say(client, BrokerWorld.request("1", "store.exercises"))
       let id = world.read(store).first.flatMap { try? Envelope(Array($0.utf8)) }.flatMap { envelope in
         if case .request(let id, _) = envelope.kind { String(decoding: id, as: UTF8.self) } else { nil }
       }
@@ -137,7 +137,7 @@ struct RoleTests {
 
   @Test(
     "another role than control has no name, serves nothing and publishes nothing",
-    arguments: [Role.view, .remote])
+    arguments: [Role.guest, .view, .remote])
   func passive(role: Role) throws {
     let reader = world.join(nil, [.session, Topic("lamp.color"), .clickNotice])
     let client = world.open()
@@ -164,6 +164,6 @@ struct RoleTests {
     let other = world.open()
     world.say(other, BrokerWorld.request("1", "broker.hello", #"{"protocol":1,"role":"root"}"#))
     let error = try world.refusal(other)
-    #expect(error.reason == .notOneOf && error.data?.oneOf == ["view", "remote", "control"])
+    #expect(error.reason == .notOneOf && error.data?.oneOf == ["guest", "view", "remote", "control"])
   }
 }

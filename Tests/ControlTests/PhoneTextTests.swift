@@ -25,6 +25,9 @@ struct PhoneTextTests {
     #expect(plain.contains("could read the page") && !plain.contains("secret"))
     #expect(!text("https://gym.example:7275/#s", .view).contains("could read the page"))
     #expect(text("http://localhost:7275/#s", .view).contains("on the display"))
+    let lesson = text("http://192.168.1.20:7275/#secret", .guest)
+    #expect(lesson.contains("http://192.168.1.20:7275/ and types K7QP-3MXR") && !lesson.contains("secret"))
+    #expect(lesson.contains("lasts 5 minutes") && !lesson.contains("Waiting"))
   }
 
   @Test("a device with its role and when it was seen")
@@ -39,6 +42,8 @@ struct PhoneTextTests {
     #expect(PhoneText.list([device]).text.hasSuffix("paired 2026-11-21 08:30 by Bob\n"))
     (device.role, device.isConnected) = (.window, true)
     #expect(PhoneText.list([device]).text.contains("  window  connected  "))
+    (device.name, device.role, device.admittedBy) = ("guest 7", .guest, nil)
+    #expect(PhoneText.list([device]).text == "guest 7  guest  connected  since 08:30\n")
     #expect(PhoneText.list([]).text == "No paired devices\n")
   }
 }

@@ -1,6 +1,7 @@
 """Tries what a device must not be able to do: web.py GYMPULSE-CTL PORT LOG. Prints the name of each check that holds."""
 
 import http.client
+import itertools
 import json
 import os
 import re
@@ -428,7 +429,73 @@ def window():
     wait("the port", lambda: PORT in listening())
 
 
-for check in (off, roles, logs, forgotten, stored, voided, closed, foreign, strict, limits, busy, gone, moved, garbage, tls, window):
+def lesson():
+    """Everybody joins a class by one code and only watches; who is removed stays out; it ends by itself, and by a command."""
+    ctl("phone", "--class", "--for", "90m")
+    code = json.loads(ctl("phone", "--class", "--json", "--for", "10m"))
+    assert code["seconds"] == 600, code
+    phone = pair()
+    guests = []
+    for number in range(8):
+        status, body = send("POST", "/api/v1/devices", body=json.dumps({"code": code["code"], "name": "root"}))
+        guests.append(json.loads(body))
+        assert status == 200 and guests[-1]["name"] == f"guest {number + 1}" and guests[-1]["role"] == "guest", body
+    streams = []
+    for guest in guests:
+        stream = http.client.HTTPConnection("127.0.0.1", PORT, timeout=10)
+        stream.request("GET", "/api/v1/events", headers={"Host": "localhost", "Authorization": f"Bearer {guest['token']}"})
+        streams.append(stream.getresponse())
+    ctl("start", "--work", "1", "--rest", "1", "--get-ready", "0", "--rounds", "30", "--sound", "off", "--voice", "off")
+    ctl("say", "Last one <b>!</b>")
+    for stream in streams:
+        seen = set()
+        while b'"text":"Last one <b>!</b>"' not in (line := stream.readline()):
+            seen.update(re.findall(rb"^event: (.*)\n", line))
+        assert seen <= {b"look", b"session", b"line"}, seen
+    # Every path of the interface by every method, and what lies beside it.
+    token, turns, allowed = guests[0]["token"], itertools.cycle(guests[:6]), []
+    paths = json.loads(send("GET", "/api/v1/openapi.json")[1])["paths"]
+    for path in [*paths, "/api/v1/settings/", "/api/v1/commands/settings.set", "/api/v1/commands/hello", "/api/exercises/plank.gif", "/api/v1/../settings"]:
+        for method in ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"):
+            if path.endswith(("/events", "/devices/this")):
+                continue
+            target = path.replace("{name}", "Plank").replace("{command}", "pause")
+            while (status := send(method, re.sub(r"\{.*?\}", "x", target), next(turns)["token"], "{}" if method in ("POST", "PUT", "PATCH") else None)[0]) == 429:
+                time.sleep(0.5)
+            if status == 200:
+                allowed.append(f"{method} {path}")
+    own = ("now", "exercises", "exercises/{name}/picture.svg", "sounds", "cues")
+    assert set(allowed) == {f"{method} /api/v1/{path}" for method in ("GET", "HEAD") for path in own}, allowed
+    assert not json.loads(ctl("state", "--json"))["isPaused"]
+    # One is removed.
+    listed = ctl("phone", "--list")
+    assert re.search(r"(?m)^guest 7 +guest +connected +since \d\d:\d\d$", listed) and "Class until" in listed, listed
+    ctl("phone", "--forget", "guest 7")
+    while streams[6].readline():
+        pass
+    assert send("GET", "/api/v1/now", guests[6]["token"])[0] == 401 and redeem(code["code"]) == 403
+    renewed = json.loads(ctl("phone", "--class", "--json"))
+    assert renewed["code"] != code["code"] and send("GET", "/api/v1/now", guests[5]["token"])[0] == 200
+    assert redeem(renewed["code"], phone) == 409 and send("GET", "/api/v1/state", phone)[0] == 200
+    # A guest floods: a phone and the workout do not wait.
+    end = time.monotonic() + 2
+    flood = [subprocess.Popen([sys.executable, "-c", f"import http.client\nwhile True:\n c = http.client.HTTPConnection('127.0.0.1', {PORT}); c.request('GET', '/api/v1/exercises', headers={{'Authorization': 'Bearer {token}', 'Host': 'localhost'}}); c.getresponse().read()"], stderr=subprocess.DEVNULL) for _ in range(2)]
+    while time.monotonic() < end:
+        began = time.monotonic()
+        assert send("GET", "/api/v1/state", phone)[0] == 200 and time.monotonic() - began < 1
+        time.sleep(0.05)
+    for process in flood:
+        process.kill()
+        process.wait()
+    ctl("phone", "--class", "off")
+    while streams[0].readline():
+        pass
+    assert send("GET", "/api/v1/now", token)[0] == 401 and redeem(renewed["code"]) == 403
+    assert "guest" not in ctl("phone", "--list") and "There is no class" in ctl("phone", "--class", "off")
+    ctl("stop", "--discard", "--yes")
+
+
+for check in (off, roles, logs, forgotten, stored, voided, closed, foreign, strict, limits, busy, lesson, gone, moved, garbage, tls, window):
     began = time.monotonic()
     check()
     print(check.__name__, f"{time.monotonic() - began:.2f} s", flush=True)

@@ -709,6 +709,21 @@ struct ScreenFlowTests {
     #expect(stage.core.screens.last?.name == .setup)
   }
 
+  @Test("a line for the class is shown for ten seconds, and its code beside the timers")
+  mutating func lesson() throws {
+    stage.publish(.displayLine, DisplayLine(text: "Last\u{1b} one!"))
+    #expect(stage.lines.last?.contains("Last one!") == true)
+    stage.skip(.seconds(10))
+    #expect(stage.lines.last?.contains("Last one!") == false)
+    let pair = WebMethods.Pair.Result(
+      address: "http://10.0.0.2:7275/#s", code: "K7QP-3MXR", seconds: 60, squares: [])
+    let code = ClassCode(pair, endsAt: "2026-11-21T10:30:00.000+01:00")
+    stage.publish(.webDevices, WebDevices(addresses: [], problem: nil, devices: [], classCode: code))
+    #expect(stage.lines.contains { $0.contains("Class: http://10.0.0.2:7275/  K7QP-3MXR") })
+    stage.publish(.presence(of: Actor.web), Presence(actor: "web", pid: 1, isRunning: false))
+    #expect(!stage.lines.contains { $0.contains("K7QP") })
+  }
+
   @Test("the row of hints has no key that would do nothing")
   func hints() throws {
     var stage = try Stage.running(Examples.tabata, after: .seconds(15), 160, 30)

@@ -24,6 +24,10 @@ final class Phones: VirtualActor<WebCore> {
   var identified: [(number: Int, device: String)] = []
   var listeners: [WebCore.Listener?] = []
   var stored: [PairedDevice] = []
+  /// Whether guests are admitted, each time that it changed.
+  var admissions: [Bool] = []
+  /// The last event of each stream.
+  var lastEvents: [Int: String] = [:]
   /// How often the devices were written.
   var writes = 0
   /// Whether nothing can be written.
@@ -70,9 +74,12 @@ final class Phones: VirtualActor<WebCore> {
     switch output {
     case .respond(let number, let response):
       #expect(responses.updateValue(response, forKey: number) == nil, "one response")
-    case .identify(let number, let device): identified.append((number, device))
+    case .identify(let number, let device, _): identified.append((number, device))
     case .stream(let number): streams[number] = []
-    case .send(let number, let event): streams[number]?.append(event.name)
+    case .send(let number, let event):
+      streams[number]?.append(event.name)
+      lastEvents[number] = String(decoding: event.bytes, as: UTF8.self)
+    case .admitGuests(let areAdmitted): admissions.append(areAdmitted)
     case .close(let number): closed.append(number)
     case .call(let number, let role, let method, let params):
       forwarded.append((number, role, method, String(decoding: params, as: UTF8.self)))

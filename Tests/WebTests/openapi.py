@@ -52,7 +52,8 @@ SUMMARIES = {
 ABOUT = """The interface of gympulse-web. It is off by default; gympulse phone switches it on. Generated from the code by a test.
 
 Pair first: `gympulse phone` shows a code at the computer, and `POST /api/v1/devices` exchanges it for a token, which every other \
-request has as `Authorization: Bearer TOKEN`. 401 means that the device is forgotten.
+request has as `Authorization: Bearer TOKEN`. 401 means that the device is forgotten. `gympulse phone --class` shows one code for many: \
+its guests have the role `guest`, until the class ends.
 
 429 and 503 say in `Retry-After` when to send the request again. Send a request that changes something with an `Idempotency-Key`, \
 and again with the same one after 503, 504 or a lost connection, for at most 50 seconds: then it is carried out once.
@@ -62,7 +63,9 @@ Ignore members, events and words that you do not know; later revisions add some.
 
 EVENTS = """Each event has the name of a topic (`session`, `presets`, `settings`, `history`, `results`, `audio.health`, `store.health`, \
 `presence.engine`) and its value as `data`, as topics.md describes it. The stream begins with the present values; the workout is \
-computed from `session`, and nothing is sent each second. `paired`, without an id, names the display that this phone has admitted.
+computed from `session`, and nothing is sent each second. Without an id there are `paired`, which names the display that this phone \
+has admitted, `line`, a text to show for ten seconds, and, for displays paired at the computer, `class`, the code of a class. A guest \
+gets `session`, `look` (theme, appearance and language) and `line`.
 
 An id is an opaque text. `Last-Event-ID` leaves out what the client has; with an unknown id, as after a restart of the server, all \
 values are sent again. A device has at most four streams, and the oldest ends when there are more.

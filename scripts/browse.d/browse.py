@@ -221,10 +221,31 @@ def phones(world):
 
 @test
 def clocks(world):
-    """What phones show differs from the schedule by milliseconds."""
+    """What phones show differs from the schedule by milliseconds, also in a class with 39 other streams."""
+    measure_changes(world, world.pair)
+    guests = []
+
+    def join(browser):
+        address = json.loads(world.ctl("phone", "--class", "--json"))["address"]
+        page, code = address.split("#")
+        for _ in range(39):
+            body = json.dumps({"code": code}).encode()
+            token = json.load(urllib.request.urlopen(urllib.request.Request(f"{page}api/v1/devices", body)))["token"]
+            request = urllib.request.Request(f"{page}api/v1/events", headers={"Authorization": f"Bearer {token}"})
+            guests.append(urllib.request.urlopen(request))
+        browser.get(address)
+
+    measure_changes(world, join)
+    assert len([line for line in world.ctl("phone", "--list").splitlines() if " guest " in line and " connected " in line]) == 40
+    for guest in guests:
+        guest.close()
+    world.ctl("phone", "--class", "off")
+
+
+def measure_changes(world, pair):
     browser = world.browser()
-    world.pair(browser)
-    world.ctl("start", "--work", "1", "--rest", "1", "--get-ready", "0", "--rounds", "12")
+    pair(browser)
+    world.ctl("start", "--replace", "--work", "1", "--rest", "1", "--get-ready", "0", "--rounds", "12")
     browser.wait("the ring", lambda: browser.screen == "run")
     late = browser.driver.execute_async_script("""
         const done = arguments[0], title = document.querySelector('.title'), found = [];

@@ -130,6 +130,74 @@ def displays(world):
         assert not each.errors(), each.errors()
 
 
+@test
+def lesson(world):
+    """A class: the TV shows its code, a phone scans it and follows the workout, with sound if it likes, and reaches nothing else."""
+    tv, overlay = world.browser("tv"), world.browser("tablet")
+    world.pair(tv, "--view")
+    tv.wait("today", lambda: "Today: " in tv.text(".waiting"))
+    world.ctl("phone", "--class", "--for", "30m")
+    tv.wait("the code", lambda: tv.all(".class .code"))
+    tv.axe("class code")
+    tv.picture("class")
+    found = scanned(tv)
+    assert found.startswith(f"http://localhost:{world.port}/#"), found
+    page = world.browser()
+    page.get(found)
+    page.wait("the clock", lambda: page.text(".clock") and role(page) == "guest")
+    assert "#" not in page.script("return document.URL") and not page.find("#tabs").is_displayed()
+    page.axe("guest")
+    page.picture("guest")
+    page.press("Sound")
+    page.wait("sound", lambda: page.script("return JSON.parse(localStorage.getItem('gympulse.sound')).sound"))
+    page.picture("guest-sound")
+    world.ctl("settings", "set", "theme", "forestGreen")
+    page.wait("the theme", lambda: page.script("return document.documentElement.dataset.theme") == "forestGreen")
+    overlay.get(address(world, "--view").replace("/#", "/overlay?size=50#"))
+    overlay.wait("the overlay", lambda: overlay.text(".clock") and role(overlay) == "view")
+    assert overlay.script("return location.pathname + location.search + location.hash") == "/overlay?size=50"
+    world.ctl("start", "--work", "40", "--rest", "10", "--rounds", "3", "--get-ready", "0")
+    for each in (page, tv, overlay):
+        each.wait("the workout", lambda each=each: each.screen == "run" and each.text(".time"))
+    page.wait("cues", lambda: page.button("Sound").get_attribute("aria-pressed") == "true")
+    shown = page.script("return [...document.querySelectorAll('button')].filter((e) => e.checkVisibility()).map((e) => e.getAttribute('aria-label') ?? e.textContent)")
+    assert set(shown) <= {"Sound", "Voice", "Keep screen on", "Turn on sound"}, shown
+    page.axe("guest in a workout")
+    page.picture("guest-run")
+    overlay.driver.execute_cdp_cmd("Emulation.setDefaultBackgroundColorOverride", {"color": {"r": 200, "g": 40, "b": 40, "a": 255}})
+    overlay.picture("overlay")
+    world.ctl("say", "Last one, <b>push!</b>")
+    for each in (page, tv):
+        each.wait("the line", lambda each=each: each.text("#line") == "Last one, <b>push!</b>")
+        each.picture("line")
+    # Nothing else, by its keys, its history or its address.
+    page.find("body").send_keys(" ")
+    page.script("history.pushState({ name: 'settings', params: {} }, '', '/'); history.pushState({}, '', '/'); history.back()")
+    refused = page.script("""
+        const { token } = JSON.parse(localStorage.getItem('gympulse')), headers = { Authorization: `Bearer ${token}` };
+        return Promise.all(['settings', 'history', 'summary', 'presets', 'overview', 'state'].map(async (path) =>
+          (await fetch(`/api/v1/${path}`, { headers })).status))""")
+    assert refused == [403] * 6 and page.screen == "run" and not world.session["isPaused"], (refused, page.screen)
+    page.wait("the end of the line", lambda: not page.text("#line"), 12)
+    world.ctl("stop", "--discard", "--yes")
+    page.wait("the clock", lambda: page.text(".clock"))
+    # A phone that may do more keeps that.
+    owner = world.browser("phone-small")
+    world.pair(owner)
+    owner.get("about:blank")
+    owner.get(found)
+    owner.wait("the refusal", lambda: "is paired" in owner.text("#notice"))
+    assert role(owner) == "remote"
+    world.ctl("phone", "--forget", "guest 1")
+    page.wait("its end", lambda: page.screen == "pairing" and "no longer in the class" in page.text("#notice"))
+    page.picture("guest-gone")
+    tv.wait("another code", lambda: tv.all(".class .code") and scanned(tv) not in ("", found))
+    world.ctl("phone", "--class", "off")
+    tv.wait("no code", lambda: not tv.all(".class .code"))
+    for each in (page, tv, overlay, owner):
+        assert not each.errors(), each.errors()
+
+
 class Drop:
     """A way to the page that can hold all bytes, as a wireless network does that is gone without a sign of it."""
 

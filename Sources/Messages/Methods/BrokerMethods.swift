@@ -2,13 +2,13 @@
 package enum BrokerMethods: ActorMethods {
   package static let actor = Actor.broker
   package static let own = [
-    MethodRow(Hello.self, .view, [.helloRepeated, .otherVersion, .invisibleProcess, .tooMany]),
-    MethodRow(Subscribe.self, .view, [.tooMany]),
-    MethodRow(Unsubscribe.self, .view),
+    MethodRow(Hello.self, .guest, [.helloRepeated, .otherVersion, .invisibleProcess, .tooMany]),
+    MethodRow(Subscribe.self, .guest, [.tooMany]),
+    MethodRow(Unsubscribe.self, .guest),
     MethodRow(Retain.self, .control, [.tooMany]),
-    MethodRow(Now.self, .view),
+    MethodRow(Now.self, .guest),
     MethodRow(Actors.self, .view),
-    MethodRow(Ping.self, .view),
+    MethodRow(Ping.self, .guest),
   ]
 
   /// The newest version of the protocol.

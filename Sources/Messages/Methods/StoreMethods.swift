@@ -14,7 +14,7 @@ package enum StoreMethods: ActorMethods {
     MethodRow(GetSettings.self, .view),
     MethodRow(SetSettings.self, .remote),
     MethodRow(WorkoutPlan.self, .view),
-    MethodRow(Exercises.self, .view),
+    MethodRow(Exercises.self, .guest),
     MethodRow(DailyWorkout.self, .view),
     MethodRow(SetDifficulty.self, .remote),
     MethodRow(LogWorkout.self, .remote),

@@ -4,23 +4,43 @@ package enum WebMethods: ActorMethods {
   package static let own = [
     MethodRow(Pair.self, .control, [.notListening]),
     MethodRow(Forget.self, .control),
+    MethodRow(EndClass.self, .control),
     MethodRow(Close.self, .control),
   ]
 
-  /// Makes a code with which one device can be paired. It replaces the code before it.
+  /// Makes a code with which one device can be paired, in place of the code before it; or, with the role `guest`, opens a class,
+  /// whose one code admits all guests until it ends. If there is a class, it gets another end and keeps its code.
   package enum Pair: Method {
     package static let name = "web.pair"
 
     package struct Parameters: Params {
+      /// Seconds that a class lasts.
+      package static let classRange = 60...43_200
+      /// Seconds of a class if nothing is said.
+      package static let classSeconds = 5400
+
       /// What the device may do: `remote` if nil. A `window` is on this computer and replaces the one before it.
       package var role: DeviceRole?
       /// One of the addresses of `web.devices`; the first if nil.
       package var address: String?
       /// The actor that waits for the device: the code is void when it disconnects. If nil, it is valid for its time.
       package var actor: String?
+      /// How long a class lasts: `classSeconds` if nil.
+      package var seconds: Int?
 
-      package init(role: DeviceRole? = nil, address: String? = nil, actor: String? = nil) {
-        (self.role, self.address, self.actor) = (role, address, actor)
+      package init(role: DeviceRole? = nil, address: String? = nil, actor: String? = nil, seconds: Int? = nil)
+      {
+        (self.role, self.address, self.actor, self.seconds) = (role, address, actor, seconds)
+      }
+
+      /// Throws `invalidParams` for a class that is too short or too long, or a time of something else.
+      package func checkSeconds() throws(ErrorObject) {
+        guard let seconds, role != .guest || !Self.classRange.contains(seconds) else { return }
+        let (min, max) = (Self.classRange.lowerBound, Self.classRange.upperBound)
+        throw ErrorObject(
+          InvalidField(
+            field: "seconds", value: "\(seconds)", allowed: "\(min) to \(max), for a guest",
+            problem: role == .guest ? .outOfRange(min: min, max: max) : .excluded))
       }
 
       /// Throws `invalidParams` if the address is not one of these.
@@ -49,6 +69,12 @@ package enum WebMethods: ActorMethods {
     }
   }
 
+  /// Ends the class, and with it what its guests may.
+  package enum EndClass: Method {
+    package static let name = "web.endClass"
+    package static let isIdempotent = true
+  }
+
   /// Ends all connections and listens no more, until the setting `web` changes or the actor is started again: for a setting
   /// that cannot be stored.
   package enum Close: Method {
@@ -56,7 +82,8 @@ package enum WebMethods: ActorMethods {
     package static let isIdempotent = true
   }
 
-  /// Forgets a paired device, and the displays that it admitted. Their streams end at once, and the code is void.
+  /// Forgets a paired device, and the displays that it admitted. Their streams end at once, and the code is void. If it is a
+  /// guest, the class gets a new code; its other guests stay.
   package enum Forget: Method {
     package static let name = "web.forget"
     package typealias Result = WebDevice

@@ -1,5 +1,7 @@
 /// What a connection may do, as it asks in its hello. A role includes those before it.
 package enum Role: String, Codable, CaseIterable, Comparable, Sendable {
+  /// What everybody in a class may: follow the workout, and see its exercises.
+  case guest
   /// Reads and subscribes.
   case view
   /// What a phone may do: also workouts, presets, the log, exercises and harmless settings.
@@ -71,7 +73,9 @@ package enum DeviceRole: String, Codable, CaseIterable, Sendable {
   case view, remote
   /// A window of this computer, which does what a phone may, over the loopback address only.
   case window
+  /// A phone in a class, which is not stored.
+  case guest
 
   /// The role of its requests.
-  package var role: Role { self == .view ? .view : .remote }
+  package var role: Role { Role(rawValue: rawValue) ?? .remote }
 }

@@ -8,6 +8,19 @@ package struct ClickNotice: Codable, Hashable, Sendable {
   }
 }
 
+/// What `display.line` publishes: a text that displays show to a class for ten seconds.
+package struct DisplayLine: Codable, Hashable, Sendable {
+  /// Most characters.
+  package static let lengthMax = 80
+
+  /// The text, which displays cut at `lengthMax`.
+  package var text: String
+
+  package init(text: String) {
+    self.text = text
+  }
+}
+
 /// The value of `screen.show` and `screen.shown`, which have no members.
 package struct ScreenNotice: Codable, Hashable, Sendable {
   /// The only value.

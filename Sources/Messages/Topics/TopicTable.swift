@@ -14,6 +14,7 @@ extension Topic {
   package static let hooksHealth = Topic("hooks.health")
   package static let musicQuiet = Topic("music.quiet")
   package static let webDevices = Topic("web.devices")
+  package static let displayLine = Topic("display.line")
   package static let clickNotice = Topic("click.notice")
   package static let screenShow = Topic("screen.show")
   package static let screenShown = Topic("screen.shown")
@@ -47,20 +48,21 @@ package enum TopicTable {
 
   /// All topics, by publisher.
   package static let all = [
-    Row(.session, .engine, .view, SessionPayload.self),
+    Row(.session, .engine, .guest, SessionPayload.self),
     Row(.presets, .store, .view, PresetList.self),
     Row(.settings, .store, .view, Settings.self),
     Row(.history, .store, .view, HistoryChange.self),
     Row(.results, .store, .view, EarlierResults.self),
     Row(.storeHealth, .store, .view, StoreHealth.self),
     Row(.audioHealth, .audio, .view, AudioHealth.self),
-    Row(.audioCues, .audio, .view, AudioCues.self),
+    Row(.audioCues, .audio, .guest, AudioCues.self),
     Row(.desktopQuiet, .desktop, .control, Quiet.self),
     Row(.desktopHealth, .desktop, .control, DesktopHealth.self),
     Row(.desktopAppearance, .desktop, .control, DesktopAppearance.self),
     Row(.hooksHealth, .hooks, .control, HooksHealth.self),
     Row(.musicQuiet, .music, .control, Quiet.self),
     Row(.webDevices, .web, .control, WebDevices.self),
+    Row(.displayLine, nil, .control, DisplayLine.self),
     Row(.clickNotice, nil, .control, ClickNotice.self),
     Row(.screenShow, nil, .control, ScreenNotice.self),
     Row(.screenShown, nil, .control, ScreenNotice.self),

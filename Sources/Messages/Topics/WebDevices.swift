@@ -28,12 +28,33 @@ package struct WebDevices: Codable, Hashable, Sendable {
   package var addresses: [String]
   /// Why nothing listens, or what does not work, in words for people; null if all works.
   @OrNull package var problem: String?
-  /// The paired devices, by name.
+  /// The paired devices, by name, and then the guests.
   package var devices: [WebDevice]
+  /// The class, if there is one.
+  package var classCode: ClassCode?
 
-  package init(addresses: [String], problem: String?, devices: [WebDevice]) {
-    (self.addresses, self.devices) = (addresses, devices)
+  package init(addresses: [String], problem: String?, devices: [WebDevice], classCode: ClassCode? = nil) {
+    (self.addresses, self.devices, self.classCode) = (addresses, devices, classCode)
     self.problem = problem
+  }
+}
+
+/// What admits guests to a class, for displays.
+package struct ClassCode: Codable, Hashable, Sendable {
+  /// The address with the code in its fragment.
+  package var address: String
+  /// The code to type.
+  package var code: String
+  /// The QR code of `address`: a text of `0`, light, and `1`, dark, for each row.
+  package var squares: [String]
+  /// When the class ends, RFC 3339.
+  package var endsAt: String
+
+  /// The address without the code, to type.
+  package var page: String { address.split(separator: "#").first.map(String.init) ?? address }
+
+  package init(_ code: WebMethods.Pair.Result, endsAt: String) {
+    (address, self.code, squares, self.endsAt) = (code.address, code.code, code.squares, endsAt)
   }
 }
 

@@ -30,7 +30,7 @@ enum Commands {
       CommandGroup("Exercises", [plan, exercises, difficulty]),
       CommandGroup("Data and sound", [card, export, importData, audio]),
       CommandGroup("Background service", [up, down, autostart, actors, doctor, call, subscribe]),
-      CommandGroup("Phone, bars and shell", [window, phone, view, integrate, completions]),
+      CommandGroup("Phone, bars and shell", [window, phone, say, view, integrate, completions]),
     ],
     aliases: [
       "begin": "start", "continue": "resume", "unpause": "resume", "next": "skip", "previous": "back",

@@ -6,6 +6,8 @@ extension Commands {
     "phone", "Pair a phone by QR code.",
     options: [
       OptionSpec("view", nil, "pair a view-only display, such as a TV"),
+      .onOff("class", "let a whole class watch by one QR code; off ends it"),
+      OptionSpec("for", "TIME", "length of the class, up to 12:00:00 (default 90m)"),
       OptionSpec("address", "ADDRESS", "address in the QR code; \"list\" shows all"),
       OptionSpec("list", nil, "list the paired devices, and who paired a display"),
       OptionSpec("forget", "NAME", "unpair a device and the displays it paired"),
@@ -14,6 +16,7 @@ extension Commands {
     ],
     notes: [
       "Without options, turns the page on for your local network and waits for a phone to pair.",
+      "A phone that scans the code of a class sees the workout and its exercises, nothing else. The class ends by itself.",
       """
       Without HTTPS, others on your network can read the page. Safer: set webCertificate and webKey, or set web to \
       thisComputer and use ssh, a proxy or a VPN (add its name to webNames).
@@ -22,12 +25,13 @@ extension Commands {
     examples: [
       ("\(program) phone", "scan the QR code with the phone"),
       ("\(program) phone --view", "a TV or a tablet on the wall"),
+      ("\(program) phone --class --for 60m", "everybody in the room watches, for an hour"),
       ("\(program) phone --forget \"Ann's phone\"", ""),
     ], daemons: .started
   ) { arguments in
     var settings = try ConnectionSettings(arguments)
     // The end of a connection that waits for a device voids the code.
-    let waits = !["list", "forget", "off", "json"].contains(where: arguments.has)
+    let waits = !["list", "forget", "off", "json", "class"].contains(where: arguments.has)
     if waits { settings.actor = "phone-\(getpid())" }
     let remote = try settings.connect(topics: [.settings, .webDevices])
     return try PhoneCommand(arguments: arguments, remote: remote).run()
@@ -51,7 +55,10 @@ struct PhoneCommand: RemoteCommands {
   }
 
   func run() throws -> ExitCode {
-    switch try arguments.only(of: ["view", "list", "forget", "off"]) {
+    let action = try arguments.only(of: ["view", "class", "list", "forget", "off"])
+    guard action == "class" || !arguments.has("for") else { throw arguments.usage("--for needs --class") }
+    switch action {
+    case "class": return try arguments.onOff("class") == true ? pair() : endClass()
     case "off": return try switchOff()
     case "forget": return try forget(arguments["forget"] ?? "")
     case "list": return try list()
@@ -62,6 +69,12 @@ struct PhoneCommand: RemoteCommands {
   private func switchOff() throws -> ExitCode {
     try endPage()
     return try Output.print("Phone page is off\n")
+  }
+
+  private func endClass() throws -> ExitCode {
+    guard published?.classCode != nil else { return try Output.print("There is no class\n") }
+    _ = try remote.call(WebMethods.EndClass.self, NoParams())
+    return try Output.print("The class has ended; the page stays on\n")
   }
 
   private func forget(_ name: String) throws -> ExitCode {
@@ -116,8 +129,10 @@ struct PhoneCommand: RemoteCommands {
 
   private func list() throws -> ExitCode {
     let stored = try DeviceFile(Paths())?.read().map { $0.shown() }
-    let paired = try stored ?? devices(mustListen: false).devices
-    return try arguments.print(paired, PhoneText.list(paired))
+    let page =
+      try stored.map { WebDevices(addresses: [], problem: nil, devices: $0) } ?? devices(mustListen: false)
+    let first = page.classCode.map { PhoneText.classLine($0) } ?? ""
+    return try arguments.print(page.devices, first + PhoneText.list(page.devices))
   }
 
   private func listAddresses() throws -> ExitCode {
@@ -134,8 +149,11 @@ struct PhoneCommand: RemoteCommands {
   }
 
   private func pair() throws -> ExitCode {
-    let role = arguments.has("view") ? DeviceRole.view : .remote
-    let params = WebMethods.Pair.Parameters(role: role, address: arguments["address"], actor: remote.actor)
+    let role = arguments.has("view") ? DeviceRole.view : arguments.has("class") ? .guest : .remote
+    let params = WebMethods.Pair.Parameters(
+      role: role, address: arguments["address"], actor: remote.actor,
+      seconds: try arguments["for"].map { try arguments.seconds(in: $0, of: "--for ") })
+    try params.checkSeconds()
     let settings = try remote.call(StoreMethods.GetSettings.self, NoParams())
     try params.checkAddress(among: addresses(settings))
     if settings.web == .off {
@@ -152,7 +170,7 @@ struct PhoneCommand: RemoteCommands {
     }
     _ = try arguments.print(
       code, PhoneText.invitation(code, role, isTerminal: Output.standard.isTerminal))
-    if arguments.has("json") { return .done }
+    if arguments.has("json") || role == .guest { return .done }
     // Not by the name: it can be paired in place of itself.
     let known = Set(page.devices.map(\.pairedAt))
     let added = { published?.devices.first { !known.contains($0.pairedAt) } }
@@ -185,6 +203,11 @@ enum PhoneText {
   > {
     let parts = code.address.split(separator: "#")
     let page = parts.first.map(String.init) ?? code.address
+    if role == .guest {
+      return squares(code.squares, isTerminal: isTerminal)
+        + "Everybody scans the code, or opens \(page) and types \(code.code).\n"
+        + "The class lasts \("\(code.seconds / 60)") minutes. To end it now: gympulse phone --class off.\n"
+    }
     let isPlain = !page.hasPrefix("https:") && !page.contains("//localhost")
     let warning: Escaped<TerminalText> =
       isPlain
@@ -227,11 +250,18 @@ enum PhoneText {
     return Columns.text(
       devices.map { device in
         [
-          device.name, [.view: "display", .window: "window"][device.role] ?? "phone",
+          device.name, [.view: "display", .window: "window", .guest: "guest"][device.role] ?? "phone",
           device.isConnected ? "connected" : "last seen \(day(device.lastSeenAt))",
-          "paired \(day(device.pairedAt))" + (device.admittedBy.map { " by \($0)" } ?? ""),
+          device.role == .guest
+            ? "since \(ClockText.timeOfDay(device.pairedAt))"
+            : "paired \(day(device.pairedAt))" + (device.admittedBy.map { " by \($0)" } ?? ""),
         ]
       })
+  }
+
+  /// Returns a line about the class.
+  static func classLine(_ code: ClassCode) -> Escaped<TerminalText> {
+    "Class until \(ClockText.timeOfDay(code.endsAt)): \(code.page), code \(code.code)\n"
   }
 
   /// The date and the time of day of a time in RFC 3339.

@@ -115,6 +115,11 @@ extension Manual {
       Nothing on the phone is scheduled ahead, and the computer has to run at the end of a workout to notify you of it.
       The page is tested in Chromium. It is untried on real iPhones.
 
+      `gympulse phone --class --for 60m` lets a whole class watch by one QR code, for at most 12 hours: up to 64 guests see the
+      workout and its exercises, with sound if they like, and nothing else. Paired displays show the code between workouts.
+      `gympulse say "Last one!"` shows a line on all of them. /overlay is a display without a background, for OBS; ?size=50
+      makes it half as large.
+
       --list, --forget NAME, --off
         list paired devices; unpair one and the displays it paired, which ends their pages; turn the page off
       --address ADDRESS

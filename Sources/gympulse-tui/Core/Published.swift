@@ -29,6 +29,8 @@ struct Published {
   private(set) var storeProblem: String?
   /// The notices of the store when it was first heard; nil before that. They are in `gympulse status`.
   private var oldNotices: [String]?
+  /// The class, if there is one.
+  private(set) var classCode: ClassCode?
   /// Whether the store is connected to the broker.
   private(set) var isStoreRunning = false
 
@@ -57,6 +59,10 @@ struct Published {
       let health = try JSON.decode(StoreHealth.self, from: json)
       let old = oldNotices ?? health.notices
       (oldNotices, storeProblem) = (old, health.problem ?? health.notices.last { !old.contains($0) })
+    case .webDevices: classCode = try JSON.decode(WebDevices.self, from: json).classCode
+    // A class ends with it, and what it published stays.
+    case .presence(of: Actor.web):
+      if try !JSON.decode(Presence.self, from: json).isRunning { classCode = nil }
     case .presence(of: Actor.store):
       isStoreRunning = try JSON.decode(Presence.self, from: json).isRunning
     default: break

@@ -46,10 +46,14 @@ struct TUICore: ActorCore {
   static let topics: [Topic] = [
     .session, .presets, .settings, .history, .results, .audioHealth, .storeHealth,
     .presence(of: Actor.engine), .presence(of: Actor.store), .desktopAppearance,
+    .presence(of: Actor.web), .webDevices, .displayLine,
   ]
 
   /// How long a tip is shown.
   static let tipShown = Duration.seconds(12)
+
+  /// How long a line for the class is shown.
+  static let lineShown = Duration.seconds(10)
 
   /// How long a message is shown.
   static let noticeShown = Duration.seconds(4)
@@ -164,6 +168,10 @@ struct TUICore: ActorCore {
         open(RunScreen(), at: now)
       }
       return [.output(.raise), .publish(.screenShown, value: ScreenNotice())]
+    case .displayLine:
+      guard let line = try? JSON.decode(DisplayLine.self, from: json) else { return [] }
+      let text = ShortText.clean(line.text, lengthMax: DisplayLine.lengthMax)
+      (notice, tipped) = ((text, now.instant.advanced(by: Self.lineShown)), nil)
     case .presence(of: Actor.store) where published.isStoreRunning: return refresh()
     case .storeHealth where published.storeProblem != storeProblem:
       showProblem(published.storeProblem, at: now)

@@ -1,12 +1,14 @@
 import Messages
 import Workout
 
-/// A code with which one device can be paired, in two forms: a long one for the QR code, and a short one to type.
+/// A code with which one device can be paired, or a class joined, in two forms: a long one for the QR code, and a short one to type.
 struct PairingCode {
   /// How long it is valid; the browser of a window is started with it at once.
   static let validFor = (person: Duration.seconds(300), window: Duration.seconds(10))
   /// Wrong tries after which the short form is void. The long form cannot be guessed.
   static let triesMax = 10
+  /// The same for a class, in which many type it for hours, and which gives less.
+  static let classTriesMax = 100_000
 
   /// What the device may do.
   let role: DeviceRole
@@ -19,18 +21,22 @@ struct PairingCode {
   /// The form to type, such as `K7QP-3MXR`.
   let short: Secret
   /// How long it is valid in seconds.
-  let seconds: Int
-  private let end: Instant
+  private(set) var seconds = 0
+  private(set) var end = Instant(nanoseconds: 0)
   private var wrongTries = 0
 
   init(
-    _ role: DeviceRole, for actor: String? = nil, admittedBy: String? = nil, at now: Instant,
-    random: inout some RandomNumberGenerator
+    _ role: DeviceRole, for actor: String? = nil, admittedBy: String? = nil, lasting: Duration? = nil,
+    at now: Instant, random: inout some RandomNumberGenerator
   ) {
     (self.role, self.actor, self.admittedBy) = (role, actor, admittedBy)
     long = Secret(random: &random)
     short = Secret(typed: &random)
-    let time = role == .window ? Self.validFor.window : Self.validFor.person
+    last(lasting ?? (role == .window ? Self.validFor.window : Self.validFor.person), at: now)
+  }
+
+  /// Makes it valid for a time from now on.
+  mutating func last(_ time: Duration, at now: Instant) {
     (seconds, end) = (Int(time.components.seconds), now.advanced(by: time))
   }
 
@@ -41,7 +47,7 @@ struct PairingCode {
   mutating func accepts(_ text: String, at now: Instant) -> Bool {
     guard isValid(at: now) else { return false }
     if long.hash.matches(text) { return true }
-    guard wrongTries < Self.triesMax else { return false }
+    guard wrongTries < (role == .guest ? Self.classTriesMax : Self.triesMax) else { return false }
     if short.hash.matches(Secret.typed(text)) { return true }
     wrongTries += 1
     return false

@@ -4,8 +4,10 @@ import Workout
 struct RequestRates {
   /// Requests a second in the long run.
   static let perSecond = 60
+  private let perSecond: Int
   /// Requests at once after a pause.
   static let burst = 120
+  private let burst: Int
   /// Most senders that are counted at a time.
   static let sendersMax = 128
 
@@ -16,21 +18,25 @@ struct RequestRates {
 
   private var buckets: [String: Bucket] = [:]
 
+  init(perSecond: Int = perSecond, burst: Int = burst) {
+    (self.perSecond, self.burst) = (perSecond, burst)
+  }
+
   /// Whether a sender may send a request now.
   mutating func allow(_ sender: String, at now: Instant) -> Bool {
-    var bucket = buckets[sender] ?? Bucket(left: Double(Self.burst), at: now)
+    var bucket = buckets[sender] ?? Bucket(left: Double(burst), at: now)
     if buckets[sender] == nil, buckets.count >= Self.sendersMax {
-      buckets = buckets.filter { Self.filled($0.value, now) < Double(Self.burst) }
+      buckets = buckets.filter { filled($0.value, now) < Double(burst) }
       guard buckets.count < Self.sendersMax else { return false }
     }
-    bucket = Bucket(left: Self.filled(bucket, now), at: now)
+    bucket = Bucket(left: filled(bucket, now), at: now)
     defer { buckets[sender] = bucket }
     guard bucket.left >= 1 else { return false }
     bucket.left -= 1
     return true
   }
 
-  private static func filled(_ bucket: Bucket, _ now: Instant) -> Double {
+  private func filled(_ bucket: Bucket, _ now: Instant) -> Double {
     min(Double(burst), bucket.left + bucket.at.duration(to: now).seconds * Double(perSecond))
   }
 }

@@ -30,7 +30,8 @@ struct PageFile: Sendable, Equatable {
 
   /// The file at the parts of a path; nil if no file of the page can have it.
   init?(_ path: [String]) {
-    if path == [""] {
+    // The same without a ground, for a video.
+    if path == [""] || path == ["overlay"] {
       self = .document
       return
     }

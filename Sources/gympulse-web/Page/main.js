@@ -13,7 +13,9 @@ import { nameDays } from "./controls/week.js";
 import { welcome } from "./controls/welcome.js";
 
 const STORED = "gympulse";
-const MEASURE_AGAIN = 600_000, CLOCK_WRONG = 1000; // milliseconds
+const MEASURE_AGAIN = 600_000, CLOCK_WRONG = 1000, LINE = 10_000; // milliseconds
+/** Most of the window that an overlay takes, in percent of its width and height. */
+const SIZES = { min: 10, max: 100 };
 /**
  * The views in `views/`; those with a title are in the bar, in this order. A module exports `view`: perhaps a title and the
  * path of an icon, and `make(app, params)`, which returns `{ element }` and, if it has them, `update(session)` for each
@@ -43,10 +45,14 @@ const app = {
   route: { name: "timers", params: {} },
   /** The ids of what is being deleted. */
   hidden: new Set(),
+  /** The code of the class that a display shows. */
+  classCode: undefined,
   /** Counts the changes of the log. */
   historyVersion: 0,
 
-  get isDisplay() { return app.device?.role === "view"; },
+  /** Whether it only watches: a display, or a phone of somebody in a class. */
+  get isDisplay() { return app.device?.role === "view" || app.isGuest; },
+  get isGuest() { return app.device?.role === "guest"; },
   /** Whether it is a window on the computer itself. */
   get isWindow() { return app.device?.role === "window"; },
   /** Whether the clock was measured since the computer was booted. */
@@ -231,10 +237,13 @@ function take(name, value) {
       if (value.phase === "idle" || value.phase === "complete") app.awake.end();
       break;
     }
-    case "settings":
+    // Guests see no settings but these.
+    case "settings": case "look":
       app.settings = value;
       setLook();
       break;
+    case "class": app.classCode = value.address && value; break;
+    case "line": say(value.text); return;
     case "presets": refresh("presets", "presets"); return;
     case "history":
       app.historyVersion++;
@@ -249,6 +258,16 @@ function take(name, value) {
     case "paired": paired(value); return;
   }
   show();
+}
+
+let lineTimer;
+
+/** Shows a line to the class, above whatever is shown. */
+function say(text) {
+  const line = document.getElementById("line");
+  setText(line, text);
+  clearTimeout(lineTimer);
+  lineTimer = setTimeout(() => setText(line, ""), LINE);
 }
 
 const takers = {};
@@ -276,7 +295,7 @@ function begin(device) {
   if (device) localStorage.setItem(STORED, JSON.stringify(device));
   // With another role the screens are others.
   if (device?.role !== app.device?.role) shownKey = shownName = undefined;
-  Object.assign(app, { device, session: undefined, isConnected: false });
+  Object.assign(app, { device, session: undefined, classCode: undefined, isConnected: false });
   app.connection?.close();
   if (device) {
     document.body.classList.toggle("display", device.role === "view");
@@ -285,7 +304,8 @@ function begin(device) {
         // Paired again on another page of this browser.
         if (stored() && stored().token !== device.token) return begin(stored());
         localStorage.removeItem(STORED);
-        notice("This device was unpaired. Pair it again.");
+        const said = app.isGuest ? "You are no longer in the class. To join, scan its code." : "This device was unpaired. Pair it again.";
+        notice(said);
         return begin(undefined);
       }
       if (isConnected && !app.isConnected) {
@@ -306,7 +326,7 @@ function begin(device) {
  */
 async function arrive() {
   const code = location.hash.slice(1), device = stored();
-  history.replaceState(screen ? app.route : null, "", "/");
+  history.replaceState(screen ? app.route : null, "", location.pathname + location.search);
   app.refusal = "";
   if (!code) return begin(device);
   app.connection?.close();
@@ -333,5 +353,10 @@ addEventListener("unhandledrejection", (event) => {
 addEventListener("keydown", () => document.documentElement.classList.add("keys"), true);
 addEventListener("pointerdown", () => document.documentElement.classList.remove("keys"), true);
 setLook();
+if (location.pathname === "/overlay") {
+  const size = Number(new URLSearchParams(location.search).get("size") ?? SIZES.max), root = document.documentElement;
+  root.classList.add("overlay");
+  root.style.setProperty("--size", String(Math.min(Math.max(size, SIZES.min), SIZES.max) || SIZES.max));
+}
 addEventListener("hashchange", () => { if (location.hash) arrive(); });
 arrive();

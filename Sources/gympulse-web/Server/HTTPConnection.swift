@@ -12,12 +12,16 @@ final class HTTPConnection {
   let local: String
   /// The device whose token its last request had; nil if it had none.
   var device: String?
+  /// Whether that is a guest.
+  var isGuest = false
   /// When it is closed unless a request, or an event, has been transferred by then; nil while nothing is.
   var deadline: Instant?
   private(set) var isEnded = false
 
   /// Whose it is for limits.
-  var holder: ConnectionHolder { ConnectionHolder(machine: ClientMachine(client), device: device) }
+  var holder: ConnectionHolder {
+    ConnectionHolder(machine: ClientMachine(client), device: device, isGuest: isGuest)
+  }
 
   init(socket: Int32, client: String, deadline: Instant) {
     (self.socket, self.client, self.deadline) = (socket, client, deadline)

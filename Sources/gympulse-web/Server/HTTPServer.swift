@@ -21,6 +21,8 @@ final class HTTPServer {
   /// The folders of the certificate and its key.
   private var keyWatches: [FolderWatch] = []
   private var isRunPlanned = false
+  /// Whether there is a class, whose guests have connections beside those of devices.
+  var isClass = false
 
   /// Steps of the library before the loop has its turn again.
   private static let stepsMax = 64
@@ -99,11 +101,12 @@ final class HTTPServer {
   }
 
   /// Notes that a request, and so its connection, is of a device. Its oldest connection ends if it has too many.
-  func identify(_ number: Int, device: String) {
+  func identify(_ number: Int, device: String, isGuest: Bool) {
     guard let exchange = exchanges[number] else { return }
-    exchange.connection.device = device
-    let own = open.filter { $0.device == device }
+    (exchange.connection.device, exchange.connection.isGuest) = (device, isGuest)
+    let own = open.filter { $0.device == device && $0.isGuest == isGuest }
     if own.count > WebLimits.connectionsPerAddress { end(own[0]) }
+    if isGuest, open.count(where: \.isGuest) > WebLimits.guestConnectionsMax { end(exchange.connection) }
   }
 
   /// Whether a request comes from a process of this user on this computer.
@@ -210,7 +213,8 @@ final class HTTPServer {
   /// Whether a connection is accepted.
   func accepts(_ address: String) -> Bool {
     let (isAccepted, ended) = ConnectionHolder.admission(
-      of: ClientMachine(address), beside: open.map(\.holder))
+      of: ClientMachine(address), beside: open.map(\.holder),
+      max: WebLimits.connectionsMax + (isClass ? WebLimits.guestConnectionsMax : 0))
     if isAccepted, let ended { end(open[ended]) }
     return isAccepted
   }
@@ -240,6 +244,7 @@ final class HTTPServer {
   func receive(_ exchange: HTTPExchange) -> MHD_Result {
     if exchange.response != nil || exchange.events != nil { return queueResponse(exchange) }
     (exchange.connection.deadline, exchange.connection.device) = (nil, nil)
+    exchange.connection.isGuest = false
     deliver(.request(exchange.number, exchange.request))
     exchange.request.body = []
     if exchange.response != nil || exchange.events != nil { return queueResponse(exchange) }

@@ -18,7 +18,9 @@ enum ServerCallbacks {
     var flags = MHD_USE_EPOLL.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue
     var options: [MHD_OptionItem] = [
       option(.LISTEN_SOCKET, Int(socket)),
-      option(.CONNECTION_LIMIT, WebLimits.connectionsMax + WebLimits.connectionsEnding),
+      option(
+        .CONNECTION_LIMIT,
+        WebLimits.connectionsMax + WebLimits.guestConnectionsMax + WebLimits.connectionsEnding),
       option(.STRICT_FOR_CLIENT, 1),
       option(.CONNECTION_MEMORY_LIMIT, memory),
       option(.URI_LOG_CALLBACK, unsafeBitCast(begin, to: Int.self), pointer),

@@ -43,6 +43,7 @@ struct DeviceFileTests {
       [device("TV", "b", .view, by: "Ann")],
       [device("Ann", "a", .view), device("TV", "b", .view, by: "Ann")],
       [device("Ann", "a"), device("Bob", "b", by: "Ann")],
+      [device("Ann", "a", .guest)],
     ]
     let texts =
       admitted.map { String(decoding: JSON.encode($0), as: UTF8.self) } + [
@@ -60,7 +61,7 @@ struct DeviceFileTests {
     }
     #expect(symlink("/etc/passwd", path + "x") == 0 && rename(path + "x", path) == 0)
     #expect(try file.read { _ in }.isEmpty && DeviceFile.damaged(in: paths) == path + ".damaged-1")
-    let link = try FileManager.default.destinationOfSymbolicLink(atPath: path + ".damaged-9")
+    let link = try FileManager.default.destinationOfSymbolicLink(atPath: path + ".damaged-10")
     #expect(link == "/etc/passwd")
   }
 

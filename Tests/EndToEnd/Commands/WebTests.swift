@@ -17,7 +17,7 @@ extension RealProcesses {
         let outcome = try world.run(
           "/usr/bin/python3", script, "\(World.executables)/gympulse-ctl", "\(Self.port)", world.log)
         #expect(outcome.code == 0, "\(outcome.output)\(outcome.error)")
-        #expect(outcome.output.split(separator: "\n").count == 16)
+        #expect(outcome.output.split(separator: "\n").count == 17)
         // Killed, it is back, and its devices are still paired.
         try world.replace("web")
         #expect(try world.done("phone", "--list").output.contains("test"))

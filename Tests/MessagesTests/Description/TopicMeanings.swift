@@ -19,6 +19,7 @@ extension TopicTable.Row {
     .hooksHealth: "Which of the person's commands at transitions fail, and why.",
     .musicQuiet: "Whether a call mutes the cues.",
     .webDevices: "Where phones can connect, which ones may, and why none can.",
+    .displayLine: "A line that displays show for ten seconds.",
     .clickNotice: "Why a click on a bar did nothing; bars show it for two seconds.",
     .screenShow: "Asks a full-screen view to come to the front.",
     .screenShown: "A full screen has been opened, or was shown for `screen.show`.",

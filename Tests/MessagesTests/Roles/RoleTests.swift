@@ -6,7 +6,8 @@ import Testing
 struct RoleTests {
   @Test("each role includes the ones before it")
   func order() {
-    #expect(Role.allCases == [.view, .remote, .control] && Role.view < .remote && Role.remote < .control)
+    #expect(Role.allCases == [.guest, .view, .remote, .control])
+    #expect(Role.guest < .view && Role.view < .remote && Role.remote < .control)
     #expect(!(Role.remote < .view) && !(Role.view < .view))
   }
 
@@ -40,7 +41,16 @@ struct RoleTests {
     for name in ["lamp.color", "store.*", "audio.*", "engine.*", "presence"] {
       #expect((refusal(role, Topic(name)) == nil) == role.isFull, "\(name)")
     }
-    #expect(refusal(role, .presence(of: "engine")) == nil)
+    #expect((refusal(role, .presence(of: "engine")) == nil) == (role >= .view))
+  }
+
+  @Test("a guest follows the workout and sees its exercises, and nothing else")
+  func guest() {
+    let methods: [String] = MethodTable.rows.filter { $0.role == .guest }.map { $0.method.name }
+    let connection = ["hello", "subscribe", "unsubscribe", "now", "ping"].map { "broker.\($0)" }
+    #expect(methods == connection + ["store.exercises"])
+    let topics: [Topic] = TopicTable.all.filter { $0.role == .guest }.map { $0.topic }
+    #expect(topics == [.session, .audioCues])
   }
 
   // MARK: Marked members
@@ -96,7 +106,7 @@ struct RoleTests {
       for value in Self.marked(name) {
         let text = Array(place.replacing("%", with: "\"\(name)\":\(value)").utf8)
         #expect(Role.control.readable(text) == text)
-        for role in [Role.view, .remote] {
+        for role in [Role.guest, .view, .remote] {
           let readable = try #require(role.readable(text))
           let seen = try JSON.decode(JSONValue.self, from: readable)
           let without = place.replacing(",%", with: "").replacing("%,", with: "").replacing("%", with: "")
@@ -135,7 +145,7 @@ struct RoleTests {
     ]
     for message in messages {
       #expect(String(decoding: message, as: UTF8.self).contains("sk-live-key"))
-      for role in [Role.view, .remote] {
+      for role in [Role.guest, .view, .remote] {
         let readable = String(decoding: try #require(role.readable(message)), as: UTF8.self)
         #expect(readable.contains("no voice; choose another") && !readable.contains("sk-live-key"))
       }

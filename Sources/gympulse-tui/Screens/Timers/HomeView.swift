@@ -42,9 +42,12 @@ struct HomeView {
       return
     }
     let streak = summary.streak > 0 ? "Streak: \(summary.streakText)" : "No streak yet"
-    let text = styles.week(summary) + "  " + streak
     let room = rect.columns - used - 2
-    canvas.put(CellWidth.of(text) <= room ? text : streak, endingAt: rect.right, rect.row, styles.secondary)
+    // During a class its code stands there.
+    let code = model.published.classCode
+    let text = code.map { "Class: \($0.page)  \($0.code)" } ?? styles.week(summary) + "  " + streak
+    let isWhole = CellWidth.of(text) <= room
+    canvas.put(isWhole ? text : code?.code ?? streak, endingAt: rect.right, rect.row, styles.secondary)
   }
 
   // MARK: The card

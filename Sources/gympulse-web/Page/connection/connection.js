@@ -53,7 +53,7 @@ export class Connection {
     addEventListener("offline", () => this.#abort?.abort(), { signal });
     document.addEventListener("visibilitychange", look, { signal });
     // A network can be gone without a sign of it.
-    const beat = setInterval(() => { if (this.#isConnected) look(); }, role === "view" ? ALIVE_DISPLAY : ALIVE);
+    const beat = setInterval(() => { if (this.#isConnected) look(); }, ["view", "guest"].includes(role) ? ALIVE_DISPLAY : ALIVE);
     signal.addEventListener("abort", () => clearInterval(beat));
     this.#follow();
   }

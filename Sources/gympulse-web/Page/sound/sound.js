@@ -71,7 +71,7 @@ export class Sound {
     this.#fill();
     if (!key) return;
     const view = this.#app.view;
-    lockScreen(view, view?.routine ? positionText(view) : "", (name) => this.#app.command(name));
+    lockScreen(view, view?.routine ? positionText(view) : "", this.#app.isDisplay ? null : (name) => this.#app.command(name));
   }
 
   /** Gets the cues of the session with the settings. */
@@ -106,7 +106,8 @@ export class Sound {
 
   /** Gets the sounds of the set once. */
   async #load() {
-    const set = this.#app.settings.soundSet;
+    // Guests do not see it.
+    const set = this.#app.settings.soundSet ?? "";
     if (this.#set === set) return;
     const { sounds } = await this.#app.connection.get("sounds");
     [this.#sounds, this.#set, this.#buffers] = [sounds, set, {}];

@@ -57,7 +57,8 @@ export function lockScreen(view, place, command) {
     ? new MediaMetadata({ title: view.title, artist: place, album: view.routine.name }) : null;
   const actions = { play: "resume", pause: "pause", nexttrack: "skip", previoustrack: "back" };
   for (const [action, name] of Object.entries(actions)) {
-    try { media.setActionHandler(action, isRunning ? () => command(name) : null); } catch { /* not all browsers have all actions */ }
+    const act = isRunning && command ? () => command(name) : null;
+    try { media.setActionHandler(action, act); } catch { /* not all browsers have all actions */ }
   }
   try {
     const { phaseSeconds: duration, phaseElapsedSeconds } = view ?? {};

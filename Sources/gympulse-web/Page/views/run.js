@@ -2,6 +2,7 @@
 
 import { newest } from "../connection/connection.js";
 import { ask, choose, h, icon, put, setText } from "../controls/elements.js";
+import { ownButton, showOwn } from "../controls/between.js";
 import { holdButton } from "../controls/held.js";
 import { ring, timeColor } from "../workout/ring.js";
 import { colored, offsetAt, progress, results, roundTimes, upcoming } from "../workout/schedule.js";
@@ -36,18 +37,20 @@ function make(app) {
   const symbol = (label, act, name = label) => button(icon(name), ".symbol", act, { "aria-label": label });
   const seconds = (count) => () => app.command("extend", { seconds: count });
   const main = button("", ".main", () => app.command(canBeDone(app.view) ? "done" : "toggle"), { autofocus: true });
-  const sound = symbol("Sound", () => app.command("setSound", { enabled: !app.session.sound }));
-  const voice = symbol("Voice", () => app.command("setVoice", { enabled: !app.session.voice }));
+  const own = (label) => ownButton(app, label, () => settle(app.view));
+  const sound = app.isGuest ? own("Sound") : symbol("Sound", () => app.command("setSound", { enabled: !app.session.sound }));
+  const voice = app.isGuest ? own("Voice") : symbol("Voice", () => app.command("setVoice", { enabled: !app.session.voice }));
   const join = symbol("Keep screen on", () => { app.awake.begin(); app.sound.unlock(); settle(app.view); }, "Screen");
   const minus = button("−10", "", seconds(-10), { "aria-label": "Subtract 10 seconds" });
   const plus = button("+10", "", seconds(10), { "aria-label": "Add 10 seconds" });
   const pause = symbol("Pause", () => app.command("toggle"));
   const back = button("◀ Back", ".quiet", () => app.command("back")), skip = button("Skip ▶", ".quiet", () => app.command("skip"));
   const lockButton = holdButton("Hold to lock", () => lock(true));
+  const hasSymbols = !app.isDisplay || app.isGuest;
   const header = h("header", {},
-    !app.isDisplay && h("div.row.symbols", {}, sound, voice), name,
+    hasSymbols && h("div.row.symbols", {}, sound, voice), name,
     h("p.place", {}, h("i.live", { "aria-hidden": "true" }), place), silent,
-    !app.isDisplay && h("div.row.symbols", {}, join, symbol("More", more)));
+    hasSymbols && h("div.row.symbols", {}, join, !app.isGuest && symbol("More", more)));
   const controls = h("section.controls", { "aria-label": "Controls" },
     h("div.thirds.steer", {}, minus, pause, main, plus), h("div.thirds", {}, back, lockButton, skip));
   const unlock = holdButton("Hold to unlock", () => lock(false));
@@ -60,7 +63,7 @@ function make(app) {
     h("div.progress", {}, stripPlace, h("div.row.small.secondary", {}, done, left)),
     !app.isDisplay && controls, locked);
   // What needs the computer.
-  const remote = [sound, voice, minus, plus, pause, main, back, skip];
+  const remote = app.isGuest ? [] : [sound, voice, minus, plus, pause, main, back, skip];
   let shown, band, frame, pictured, endsAt, seen, painted, soon, sized, drawn, rows, tapped = 0, isByTime, isStopped = false;
 
   const isOffline = () => !app.isConnected || !app.isEngineHere;
@@ -204,7 +207,8 @@ function make(app) {
     const times = view.roundsDone === null ? [] : roundTimes(app.session, offset), best = Math.min(...times);
     put(pace, times.slice(-TIMES).map((each, index) =>
       [index ? " · " : "", h(each === best ? "b" : "span", {}, clockText(each))]));
-    for (const [control, isOn] of [[sound, view.sound], [voice, view.voice]]) control.setAttribute("aria-pressed", String(isOn));
+    if (app.isGuest) showOwn(app, [sound, voice]);
+    else for (const [control, isOn] of [[sound, view.sound], [voice, view.voice]]) control.setAttribute("aria-pressed", String(isOn));
     join.setAttribute("aria-label", app.sound.isLocked ? "Turn on sound" : "Keep screen on");
     join.hidden = app.awake.isOn && !app.sound.isLocked;
     picture(view.exercise, view.isPaused || app.isStill);

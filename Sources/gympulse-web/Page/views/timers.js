@@ -1,6 +1,7 @@
 // Today's plan, a line for a workout, the timers and the countdowns.
 
 import { newest } from "../connection/connection.js";
+import { between } from "../controls/between.js";
 import { Pictures } from "../controls/catalogue.js";
 import { sortable } from "../controls/drag.js";
 import { ask, h, notice, put, sentence, setText } from "../controls/elements.js";
@@ -76,6 +77,7 @@ async function menu(app, { id, name }) {
 }
 
 function make(app) {
+  if (app.isDisplay) return between(app);
   let search = "", shown = {}, isEditing = false;
   const running = h("div"), today = h("div"), list = h("ul.timers"), empty = h("div.secondary.center.stack", { hidden: true });
   const pictures = new Pictures(app);
@@ -95,18 +97,6 @@ function make(app) {
   const countdowns = h("section.countdowns", { "aria-label": "Countdowns" });
   const element = h("div.home.broad", {}, h("header.row", {}, h("h1", {}, "Timers"), h("span.row", {}, edit, add)),
     h("div.columns", {}, h("div.stack", {}, running, today), h("div.stack", {}, line.element, countdowns, list, empty, awake)));
-  if (app.isDisplay) {
-    const time = h("p.clock"), plan = h("p.secondary");
-    const tick = () => setText(time, new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }));
-    const timer = setInterval(tick, 1000);
-    tick();
-    return {
-      element: h("div.waiting", {}, h("h1", {}, "GymPulse"), time, plan),
-      update: () => setText(plan, app.today ? `Today: ${app.today.categories.join(", ")}` : ""),
-      stop: () => clearInterval(timer),
-    };
-  }
-
   // What the days are called.
   app.fields().catch(() => { /* when they are needed */ });
   const shownPresets = () => (app.presets?.presets ?? []).filter(({ id }) => !app.hidden.has(id));
