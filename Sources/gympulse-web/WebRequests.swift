@@ -98,7 +98,8 @@ extension WebCore {
     case .forget: return forget(number, device)
     case .events:
       guard
-        let (events, ended) = streams.open(number, of: device.name, after: request.headers[.lastEvent])
+        let (events, ended) = streams.open(
+          number, of: device.name, isPersonal: device.role != .view, after: request.headers[.lastEvent])
       else { return refuse(number, 503, "too many pages are open", .tooMany, headers: ["Retry-After": "5"]) }
       return (ended.map { [.output(.close($0))] } ?? []) + [.output(.stream(number))]
         + events.map { .output(.send(number, $0)) }

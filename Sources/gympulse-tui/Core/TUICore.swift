@@ -45,7 +45,7 @@ struct TUICore: ActorCore {
   /// The topics that it needs.
   static let topics: [Topic] = [
     .session, .presets, .settings, .history, .results, .audioHealth, .storeHealth,
-    .presence(of: Actor.engine), .presence(of: Actor.store), .desktopAppearance,
+    .presence(of: Actor.engine), .presence(of: Actor.store), .desktopAppearance, .readings,
   ]
 
   /// How long a tip is shown.

@@ -21,7 +21,7 @@ final class BrokerLinks {
       }
     }
     view = try client(.view, EventStreams.topics)
-    remote = try client(.remote, [])
+    remote = try client(.remote, EventStreams.personalTopics)
   }
 
   /// Connects both.
