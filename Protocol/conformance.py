@@ -6,7 +6,7 @@ Plays clients in Python's standard library. Prints a line for each rule that is 
 Without --actor the rules of README.md for the broker are checked; nothing is changed that outlasts the check. With
 --actor NAME the duties of an actor are, by requests for methods that no actor has, and by calls without parameters of the METHODs
 and of all methods of GymPulse's own actors that change nothing. Results are compared with the schemas if the package
-python3-jsonschema is installed.
+python3-jsonschema (4.18 or later) is installed.
 """
 
 import json
@@ -19,6 +19,8 @@ from pathlib import Path
 
 try:
     import jsonschema
+    import referencing
+    from referencing.jsonschema import DRAFT202012
 except ImportError:
     jsonschema = None
 
@@ -122,8 +124,9 @@ def faults(schema, value):
     if jsonschema is None:
         return []
     bundle = json.loads((FOLDER / "gympulse.schema.json").read_text())
-    resolver = jsonschema.RefResolver.from_schema(bundle)
-    checker = jsonschema.Draft202012Validator({"$ref": bundle["$defs"][schema]["$id"]}, resolver=resolver)
+    found = [(part["$id"], DRAFT202012.create_resource(part)) for part in bundle["$defs"].values()]
+    registry = referencing.Registry().with_resources(found)
+    checker = jsonschema.Draft202012Validator({"$ref": bundle["$defs"][schema]["$id"]}, registry=registry)
     return [f"{error.json_path}: {error.message}"[:200] for error in checker.iter_errors(value)]
 
 

@@ -25,11 +25,8 @@ enum Hook: String, CaseIterable, Sendable {
 
   /// Returns the words of its command; nil if none is set.
   func words(_ settings: Settings) -> [String]? {
-    guard let text = (try? SettingsTable.setting(named: settingName))?.value(settings),
-      // The table refuses such a text; this is the last guard before a program runs.
-      let words = CommandText.words(text)
-    else { return nil }
-    return settings.hooksUseShell ? ["/bin/sh", "-c", text] : words
+    // The table refuses other texts; this is the last guard before a program runs.
+    (try? SettingsTable.setting(named: settingName)).flatMap { settings.commandWords($0.value(settings)) }
   }
 }
 

@@ -29,6 +29,10 @@ struct StatusOptions: Hashable, Sendable {
     if isFollowing { topics += [.presence(of: Actor.engine), .clickNotice, .results] }
     // The tooltip says why nothing is heard.
     if style.format == .waybar { topics.append(.audioHealth) }
+    // The other lines have no room for them.
+    if ![.compact, .standard].contains(style.detail) || [.waybar, .json].contains(style.format) {
+      topics.append(.readings)
+    }
     return topics + [.desktopAppearance, .settings]
   }
 
@@ -120,7 +124,7 @@ extension StatusOptions {
       OptionSpec("follow", nil, "keep running and print each change"),
       OptionSpec("merge", "COMMAND", "i3bar: merge another program's blocks; - reads stdin"),
       OptionSpec("compact", nil, "name and time only"),
-      OptionSpec("expanded", nil, "add progress and what's next"),
+      OptionSpec("expanded", nil, "add progress, what's next and readings"),
       OptionSpec("template", "TEXT", "text with fields, see below"),
       OptionSpec("width", "CELLS", "shorten the line to this width, 1 to 500 cells"),
       OptionSpec("idle", "TEXT", "text when no workout is running, to click (default: none)"),
@@ -185,7 +189,7 @@ extension StatusOptions {
     """
     json: text, the plain line; remaining, the time as shown; progress of the phase, 0 to 1; color of text on \
     the ground of appearance, badge with color and background for any ground, ringColor, each #rrggbb; \
-    name of the routine; count, such as 4/10; howTo, how the exercise is done; isRunning while time runs; \
+    name of the routine; count, such as 4/10; howTo, how the exercise is done; readings; isRunning while time runs; \
     isConnected to the broker; isStale; and, as in the topic session, sessionId phase title isPaused isOpen \
     remainingSeconds phaseSeconds phaseEndsAt elapsedSeconds totalSeconds setIndex sets roundIndex rounds \
     intervalIndex intervals reps roundsDone goal exercise next.

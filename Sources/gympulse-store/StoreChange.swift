@@ -18,9 +18,25 @@ enum StoreChange: Hashable, Sendable {
   case log(LoggedWorkout)
   /// The deletion of the workout of a session.
   case deleteWorkout(session: String)
-  /// The note of the workout of a session, nil for the newest one of the log; with `isAwaited` of one that is not in the log
-  /// yet.
-  case setNote(String, of: String?, isAwaited: Bool)
+  /// What is kept with the workout of a session, nil for the newest one of the log; with `isAwaited` with one that is not in the
+  /// log yet.
+  case keep(Kept, of: String?, isAwaited: Bool)
+
+  /// What can be written beside the record of a workout.
+  enum Kept: Hashable, Sendable {
+    /// The person's note; empty for none.
+    case note(String)
+    /// What an actor of the person's own keeps with it; nil for nothing.
+    case extra(WorkoutExtra?)
+
+    /// Writes it into a record.
+    func apply(to record: inout WorkoutRecord) {
+      switch self {
+      case .note(let note): record.note = note.isEmpty ? nil : note
+      case .extra(let extra): record.extra = extra
+      }
+    }
+  }
 
   /// Returns the JSON of the result once it is on disk; nil if that is all presets or all settings as they are then.
   func result(_ written: StoreCore.Written) -> [UInt8]? {
@@ -33,7 +49,9 @@ enum StoreChange: Hashable, Sendable {
     case .choose(let choices): choices.first.map { JSON.encode($0) }
     case .log: JSON.encode(StoreMethods.LogWorkout.Result.success)
     case .deleteWorkout: written.deleted?.json
-    case .setNote(let note, _, _):
+    case .keep(.extra(let extra), _, _):
+      JSON.encode(StoreMethods.SetExtra.Result(sessionId: written.noted ?? "", extra: extra))
+    case .keep(.note(let note), _, _):
       JSON.encode(StoreMethods.SetNote.Result(sessionId: written.noted ?? "", note: note))
     }
   }
@@ -42,8 +60,8 @@ enum StoreChange: Hashable, Sendable {
   func refusal(_ written: StoreCore.Written) -> ErrorObject? {
     switch self {
     case .deleteWorkout(let session) where written.deleted == nil: Self.notFound(session)
-    case .setNote(_, of: let session?, _) where written.noted == nil: Self.notFound(session)
-    case .setNote where written.noted == nil: ErrorObject(.refused, "the history is empty", .notFound)
+    case .keep(_, of: let session?, _) where written.noted == nil: Self.notFound(session)
+    case .keep where written.noted == nil: ErrorObject(.refused, "the history is empty", .notFound)
     default: nil
     }
   }
@@ -60,7 +78,7 @@ enum StoreChange: Hashable, Sendable {
       (plan.changesPresets ? [.publish(.presets, presets?.json ?? [])] : [])
         + (plan.settings == plan.oldSettings ? [] : [.publish(.settings, value: settings)])
     case .set: [.publish(.settings, value: settings)]
-    case .choose, .log, .deleteWorkout, .setNote: []
+    case .choose, .log, .deleteWorkout, .keep: []
     }
   }
 }

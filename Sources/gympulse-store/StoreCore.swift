@@ -271,7 +271,7 @@ struct StoreCore: ActorCore {
       exercises.choose(plan.choices)
     case .set(let settings, from: _): self.settings = settings
     case .choose(let choices): exercises.choose(choices)
-    case .log, .deleteWorkout, .setNote: break
+    case .log, .deleteWorkout, .keep: break
     }
   }
 }

@@ -73,7 +73,7 @@ extension StoreCore {
     var changed: [String] = []
     /// The workout that was deleted; nil if there was none.
     var deleted: LoggedWorkout?
-    /// The session whose note was written, or was the same; nil if there is no such workout.
+    /// The session whose note or extra was written, or was the same; nil if there is no such workout.
     var noted: String?
 
     /// Whether the log has changed.

@@ -8,6 +8,8 @@ extension StoreCore {
   ) throws(ErrorObject) -> Effect? {
     let (settings, exercises, newId, present) = (settings, exercises, newId, present?.besides)
     var effect: Effect?
+    /// Whether the workout of a session is still to come into the log.
+    func isAwaited(_ session: String?) -> Bool { session != nil && session == present }
     func when<M: StoreChangeMethod>(
       _ method: M.Type, _ decide: (M.Parameters) throws(ErrorObject) -> Decision
     ) throws(ErrorObject) {
@@ -46,8 +48,10 @@ extension StoreCore {
     }
     try when(StoreMethods.SetNote.self) { params throws(ErrorObject) in
       try checkingParameters { () throws(InvalidField) in try LoggedWorkout.check(note: params.note) }
-      let isAwaited = params.sessionId != nil && params.sessionId == present
-      return .write(.setNote(params.note, of: params.sessionId, isAwaited: isAwaited))
+      return .write(.keep(.note(params.note), of: params.sessionId, isAwaited: isAwaited(params.sessionId)))
+    }
+    try when(StoreMethods.SetExtra.self) { params in
+      .write(.keep(.extra(params.extra), of: params.sessionId, isAwaited: isAwaited(params.sessionId)))
     }
     try when(StoreMethods.DeleteWorkout.self) { params in
       .write(.deleteWorkout(session: params.sessionId))

@@ -108,6 +108,11 @@ struct RestartPolicy: Hashable, Sendable {
   /// The back-off after `failuresMax` failures: long enough to cost little, short enough for a daemon to be back soon.
   static let backOffAfterMany = Duration.seconds(60)
 
+  /// What the log says of a daemon that has failed `failuresMax` times.
+  static let manyFailures =
+    ", for the \(failuresMax)th time within \(failsWithin.components.seconds) s of its start; see the log above for "
+    + "the cause. It is restarted every \(backOffAfterMany.components.seconds) s, and by gympulse-ctl up"
+
   /// Failures in a row.
   private(set) var failures = 0
 

@@ -11,6 +11,10 @@ let spec = CommandSpec(
     \(Actor.optional.map(\.program).joined(separator: ", ")) run too if they are installed, and a setting needs them or \
     they have changed something of other programs that is not undone yet.
     """,
+    """
+    It also runs your own actors, a file each in ~/.config/gympulse/actors, which it reads when it starts and at \
+    gympulse-ctl up; see gympulse-ctl help actors.
+    """,
     "gympulse-ctl up starts it in the background; gympulse-ctl down stops it and the daemons.",
     "Where its systemd user service is installed, up starts that: systemctl --user status gympulse.",
   ],

@@ -8,9 +8,11 @@ struct EventStreams {
   static let max = 8
   /// Most streams of a device; the oldest ends when there are more.
   static let perDevice = 4
-  /// The topics. All of them may be seen by a display.
+  /// What only the person's phones and windows get.
+  static let personalTopics = [Topic.readings]
+  /// The other topics. All of them may be seen by a display.
   static let topics = [
-    Topic.session, .presets, .settings, .history, .results, .audioHealth, .storeHealth,
+    Topic.session, .presets, .settings, .history, .results, .audioHealth, .storeHealth, .sharedReadings,
     .presence(of: Actor.engine),
   ]
 
@@ -18,14 +20,16 @@ struct EventStreams {
   struct Event: Hashable {
     let name: String
     let bytes: [UInt8]
+
+    fileprivate var isPersonal: Bool { personalTopics.contains(Topic(name)) }
   }
 
   /// Distinguishes the ids of this process from those of an earlier one.
   private let epoch: String
   private var lastNumber = 0
   private var latest: [String: (number: Int, event: Event)] = [:]
-  /// The streams and their devices, the oldest first.
-  private var streams: [(request: Int, device: String)] = []
+  /// The streams, the oldest first.
+  private var streams: [(request: Int, device: String, isPersonal: Bool)] = []
 
   /// Most streams. If there are as many, a device without one gets that of another device with several.
   private let max: Int
@@ -42,11 +46,16 @@ struct EventStreams {
     streams.filter { device == nil || $0.device == device }.map(\.request)
   }
 
-  /// Opens a stream. Returns the events that it begins with, after the last one that the page has, and the stream that
-  /// ends for it, if any; nil if there are too many.
-  mutating func open(_ request: Int, of device: String, after last: String?) -> (
-    events: [Event], ended: Int?
-  )? {
+  /// The streams that get an event.
+  func requests(for event: Event) -> [Int] {
+    streams.filter { $0.isPersonal || !event.isPersonal }.map(\.request)
+  }
+
+  /// Opens a stream, of a person's own device or of a display. Returns the events that it begins with, after the last one
+  /// that the page has, and the stream that ends for it, if any; nil if there are too many.
+  mutating func open(
+    _ request: Int, of device: String, isPersonal: Bool = true, after last: String?
+  ) -> (events: [Event], ended: Int?)? {
     let own = requests(of: device)
     var ended = own.count >= Self.perDevice ? own.first : nil
     if ended == nil, streams.count >= max {
@@ -56,10 +65,11 @@ struct EventStreams {
     }
     if let ended { close(ended) }
     guard streams.count < max else { return nil }
-    streams.append((request, device))
+    streams.append((request, device, isPersonal))
     let parts = last?.split(separator: ".") ?? []
     let known = parts.count == 2 && parts[0] == epoch ? Int(parts[1]) ?? 0 : 0
-    return (latest.values.filter { $0.number > known }.sorted { $0.number < $1.number }.map(\.event), ended)
+    let later = latest.values.filter { $0.number > known }.sorted { $0.number < $1.number }.map(\.event)
+    return (later.filter { isPersonal || !$0.isPersonal }, ended)
   }
 
   /// Notes the end of a stream. Returns whether it was open.

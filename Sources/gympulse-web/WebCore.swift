@@ -252,7 +252,7 @@ struct WebCore: ActorCore {
   }
 
   func sendToAll(_ event: EventStreams.Event) -> [Effect] {
-    streams.requests().map { .output(.send($0, event)) }
+    streams.requests(for: event).map { .output(.send($0, event)) }
   }
 
   /// Ends a stream.

@@ -110,7 +110,7 @@ extension WebCore {
       guard
         let (events, ended) = device.role == .guest
           ? guestStreams.open(number, of: device.name, after: last)
-          : streams.open(number, of: device.name, after: last)
+          : streams.open(number, of: device.name, isPersonal: device.role != .view, after: last)
       else { return refuse(number, 503, "too many pages are open", .tooMany, headers: ["Retry-After": "5"]) }
       // A display that connects again may show the code of a class that has ended.
       let shown = device.showsClass && (classroom != nil || last != nil) ? [classEvent] : []

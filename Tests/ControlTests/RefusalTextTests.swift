@@ -20,6 +20,14 @@ struct RefusalTextTests {
       problem: .outOfRange(min: range.lowerBound, max: range.upperBound))
   }
 
+  @Test("of an actor that says neither the value nor what was given, the field")
+  func withoutValue() throws {
+    let data = #"{"code":-32602,"message":"no","data":{"field":"/bpm","allowed":"20 to 250"}}"#
+    let error = try JSON.decode(ErrorObject.self, from: Array(data.utf8))
+    let arguments = try CommandLines.arguments(["call", "heart.set", "{}"])
+    #expect(RefusalText.text(error, for: arguments) == "bpm is not valid; use 20 to 250")
+  }
+
   @Test(
     "what was typed, and its range as it is typed",
     arguments: [

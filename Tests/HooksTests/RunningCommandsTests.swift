@@ -1,3 +1,4 @@
+import ActorCore
 import Messages
 import Testing
 

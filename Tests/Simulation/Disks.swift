@@ -123,7 +123,7 @@ final class Disks {
       case .set(let settings, from: _): self.settings = settings
       case .choose(let choices): choose(choices)
       case .log(let workout): log(workout, &written)
-      case .setNote: break
+      case .keep: break
       case .deleteWorkout(let session):
         written.deleted = workouts.first { $0.record.sessionId == session }
         workouts.removeAll { $0.record.sessionId == session }

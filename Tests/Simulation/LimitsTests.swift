@@ -3,6 +3,7 @@ import Bus
 import Chance
 import FoundationEssentials
 import Messages
+import Supervision
 import Testing
 import Workout
 
@@ -68,11 +69,17 @@ struct LimitsTests {
     "store listedExercises": Page.limitRange.upperBound,
     "store completedExercises": LoggedWorkout.exercisesMax,
     "store workoutBytes": LoggedWorkout.lengthMax,
+    "store extraBytes": WorkoutExtra.lengthMax,
+    "store extraLevels": WorkoutExtra.depthMax,
     "store backups": Backups.countMax,
     "supervisor failures": RestartPolicy.failuresMax,
     "supervisor backOffSeconds": seconds(RestartPolicy.backOffMax),
     "supervisor longBackOffSeconds": seconds(RestartPolicy.backOffAfterMany),
     "supervisor stopSeconds": seconds(SupervisorCore.stopDeadline),
+    "supervisor actorFiles": ActorFile.countMax,
+    "supervisor actorFileBytes": ActorFile.lengthMax,
+    "supervisor shownTopics": ActorFile.topicsMax,
+    "supervisor shownBytes": OwnActors.publicationLengthMax,
     "web connections": WebLimits.connectionsMax,
     "web connectionsPerAddress": WebLimits.connectionsPerAddress,
     "web headerBytes": WebLimits.headerBytesMax,

@@ -141,7 +141,7 @@ struct FormatTests {
       + #""intervals":2,"isConnected":true,"isOpen":false,"isPaused":false,"#
       + #""isRunning":true,"isStale":false,"name":"Tabata","#
       + #""next":{"durationSeconds":10,"phase":"rest","reps":null,"title":"Rest"},"phase":"work","phaseEndsAt":5025000000123,"#
-      + ##""phaseSeconds":20,"progress":0.263,"remaining":"0:15","remainingSeconds":14.75,"reps":null,"ringColor":"#8baf7e","roundIndex":1,"rounds":3,"roundsDone":null,"##
+      + ##""phaseSeconds":20,"progress":0.263,"readings":"","remaining":"0:15","remainingSeconds":14.75,"reps":null,"ringColor":"#8baf7e","roundIndex":1,"rounds":3,"roundsDone":null,"##
       + #""sessionId":"s1","setIndex":1,"sets":2,"text":"Work 0:15 · Round 1/3 · Set 1/2","title":"Work","#
       + #""totalSeconds":185}"#
     #expect(line == expected)
@@ -170,7 +170,7 @@ struct FormatTests {
       #"{"badge":null,"color":null,"count":"","elapsedSeconds":0,"exercise":null,"goal":null,"howTo":"","intervalIndex":0,"intervals":0,"#
       + #""isConnected":true,"isOpen":false,"isPaused":false,"isRunning":false,"#
       + #""isStale":false,"name":"","next":null,"#
-      + #""phase":"idle","phaseEndsAt":null,"phaseSeconds":0,"progress":0,"remaining":"0:00","remainingSeconds":0,"reps":null,"ringColor":null,"#
+      + #""phase":"idle","phaseEndsAt":null,"phaseSeconds":0,"progress":0,"readings":"","remaining":"0:00","remainingSeconds":0,"reps":null,"ringColor":null,"#
       + #""roundIndex":0,"rounds":0,"roundsDone":null,"sessionId":null,"setIndex":0,"sets":0,"text":"–","title":"Idle","#
       + #""totalSeconds":null}"#
     #expect(line == expected)

@@ -77,6 +77,23 @@ struct SegmentTextTests {
     #expect(running.change(style.cadence) == Workouts.start.advanced(by: .seconds(120)))
   }
 
+  @Test(
+    "what the person's own actors say is in the expanded line, as far as it fits, and in a field; never markup"
+  )
+  func readings() throws {
+    var view = Workouts.view(Workouts.intervals, after: 10)
+    view.readings = ["Heart <b>\u{1B}[31m 142 bpm", "Zone 2"]
+    let said = "Heart <b> [31m 142 bpm · Zone 2"
+    #expect(SegmentStyle(.plain).text(view) == "Work 0:15 · Round 1/3 · Set 1/2")
+    var style = SegmentStyle(.plain, .expanded)
+    #expect(style.text(view) == "Work 0:15 ▰▰▰▰▰▰▱▱ · Round 1/3 · Set 1/2 · Next: Rest 0:10 · \(said)")
+    style.width = 67
+    #expect(style.text(view).hasSuffix("Rest 0:10 · Heart…"))
+    #expect(
+      SegmentStyle(.plain, .custom(try Template("{time}[ · {readings}]"))).text(view) == "0:15 · \(said)")
+    #expect(SegmentStyle(.waybar, .expanded).text(view).contains("Heart &lt;b&gt; [31m 142 bpm"))
+  }
+
   @Test("an idle segment is empty, or the idle text", arguments: ["", "no workout"])
   func idle(text: String) {
     let view = Workouts.view(nil, after: 0)

@@ -104,7 +104,7 @@ struct TemplateTests {
         "{zzzzz}",
         "--template: unknown field {zzzzz}; use one of title, time, reps, name, state, count, place, round, rounds, "
           + "set, sets, interval, intervals, exercise, exercises, category, howTo, next, nextTime, elapsed, "
-          + "left, total, bar, ring, percent"
+          + "left, total, bar, ring, percent, readings"
       ),
       ("{time", "--template: { is not closed; add }, or write {{ for a literal {"),
       ("[{time}", "--template: [ is not closed; add ], or write [[ for a literal ["),

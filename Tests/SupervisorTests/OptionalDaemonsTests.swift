@@ -170,7 +170,7 @@ struct OptionalDaemonsTests {
     _ = world.takeActions()
     world.send(.input(.stop))
     world.set { $0.onWork = "a" }
-    for name in [Actor.hooks, .music, .desktop, .audio] {
+    for name in [Supervised.hooks, .music, .desktop, .audio] {
       #expect(world.takeActions() == ["terminate \(name)"])
       world.end(name)
     }

@@ -40,7 +40,7 @@ struct RestartTests {
   }
 
   /// Lets a daemon end ten times as soon as it has begun.
-  private func failMany(_ name: Actor, in world: SupervisorWorld) {
+  private func failMany(_ name: Supervised, in world: SupervisorWorld) {
     for pause in Self.pauses {
       world.end(name, how: "ended with code 1")
       world.pass(.milliseconds(pause))

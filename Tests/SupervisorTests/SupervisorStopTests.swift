@@ -11,7 +11,7 @@ struct SupervisorStopTests {
   @Test("all are stopped in the reverse order, each when the one before has ended; then it ends itself")
   func reverse() {
     world.send(.input(.stop))
-    for name in [Actor.audio, .engine, .store, .broker] {
+    for name in [Supervised.audio, .engine, .store, .broker] {
       #expect(world.takeActions() == ["terminate \(name)"])
       #expect(world.wakeAt == world.now.advanced(by: SupervisorCore.stopDeadline))
       world.pass(.milliseconds(100))

@@ -1,5 +1,6 @@
 import ActorCore
 import Messages
+import Supervision
 
 @testable import Chance
 @testable import gympulse_supervisor
@@ -14,17 +15,21 @@ final class SupervisorWorld: VirtualActor<SupervisorCore> {
   /// How often the service manager was notified.
   private(set) var announcements = 0
   /// The processes that run, by daemon.
-  private(set) var pids: [Actor: Int32] = [:]
+  private(set) var pids: [Supervised: Int32] = [:]
   /// Daemons that cannot be started, and why.
-  var unstartable: [Actor: String] = [:]
+  var unstartable: [Supervised: String] = [:]
   /// Optional daemons that are not installed.
-  var uninstalled: Set<Actor> = [.desktop]
+  var uninstalled: Set<Supervised> = [.desktop]
   /// Processes of other programs, which are not adopted.
   var foreign: Set<Int32> = []
   /// The attempts to start them.
-  private(set) var missed: [Actor] = []
+  private(set) var missed: [Supervised] = []
   /// Daemons whose start is not known to have succeeded until `arrive`.
-  var slow: Set<Actor> = []
+  var slow: Set<Supervised> = []
+  /// The files of the person's own actors.
+  var files: [ActorFile] = []
+  /// What was published last of a topic.
+  private(set) var published: [Topic: [UInt8]] = [:]
   private var lastPid: Int32 = 100
 
   init(records: Set<UndoRecord> = []) {
@@ -32,7 +37,7 @@ final class SupervisorWorld: VirtualActor<SupervisorCore> {
   }
 
   /// Everything of the order is up, all started by us, and the history forgotten.
-  static func up(uninstalled: Set<Actor> = [.desktop]) -> SupervisorWorld {
+  static func up(uninstalled: Set<Supervised> = [.desktop]) -> SupervisorWorld {
     let world = SupervisorWorld()
     world.uninstalled = uninstalled
     world.send(.started)
@@ -45,6 +50,10 @@ final class SupervisorWorld: VirtualActor<SupervisorCore> {
   override func perform(_ output: SupervisorCore.Output) -> SupervisorCore.Input? {
     switch output {
     case .start(let name): return start(name)
+    case .run(let name, let words):
+      actions.append("run \(words.joined(separator: " "))")
+      return start(name)
+    case .readFiles: return .files(files)
     case .adopt(let name, let pid):
       actions.append("adopt \(name) \(pid)")
       if foreign.contains(pid) { return .taken(name) }
@@ -62,12 +71,13 @@ final class SupervisorWorld: VirtualActor<SupervisorCore> {
   override func see(_ effect: SupervisorCore.Effect) {
     switch effect {
     case .request(_, let method, _): actions.append(method)
+    case .publish(let topic, let json): published[topic] = json
     case .exit: actions.append("exit")
     default: break
     }
   }
 
-  private func start(_ name: Actor) -> SupervisorCore.Input? {
+  private func start(_ name: Supervised) -> SupervisorCore.Input? {
     if uninstalled.contains(name) {
       missed.append(name)
       return .missing(name, reason: "there is no \(name)")
@@ -80,25 +90,25 @@ final class SupervisorWorld: VirtualActor<SupervisorCore> {
   }
 
   /// A daemon's process is known to run.
-  func arrive(_ name: Actor) {
+  func arrive(_ name: Supervised) {
     guard let pid = pids[name] else { return }
     send(.input(.running(name, pid: pid)))
   }
 
   /// A daemon's process ends.
-  func end(_ name: Actor, how: String = "was killed by signal 9") {
+  func end(_ name: Supervised, how: String = "was killed by signal 9") {
     guard let pid = pids.removeValue(forKey: name) else { return }
     send(.input(.ended(name, pid: pid, how: how)))
   }
 
   /// A daemon's library is found to be missing.
-  func lackLibrary(_ name: Actor) {
+  func lackLibrary(_ name: Supervised) {
     guard pids.removeValue(forKey: name) != nil else { return }
     send(.input(.missing(name, reason: "a library is missing")))
   }
 
   /// The broker answers the hello, and then who is here: those started, and others besides.
-  func connect(present: [Actor: Int32] = [:], others: [String: Int32] = [:]) {
+  func connect(present: [Supervised: Int32] = [:], others: [String: Int32] = [:]) {
     send(.connected)
     let ours = pids.merging(present) { $1 }.map { ($0.key.name, $0.value) }
     let actors = (ours + others.map { ($0.key, $0.value) }).map {
@@ -113,4 +123,18 @@ final class SupervisorWorld: VirtualActor<SupervisorCore> {
     defer { actions = [] }
     return actions
   }
+}
+
+extension Supervised: CustomStringConvertible {
+  static let broker = Supervised(.broker)
+  static let store = Supervised(.store)
+  static let engine = Supervised(.engine)
+  static let audio = Supervised(.audio)
+  static let desktop = Supervised(.desktop)
+  static let music = Supervised(.music)
+  static let hooks = Supervised(.hooks)
+  static let web = Supervised(.web)
+
+  /// Its name.
+  public var description: String { name }
 }

@@ -218,7 +218,7 @@ struct ContentTests {
     #expect(
       problem.errors == [
         FieldProblem(field: "/workout/workSeconds", detail: "must be 1 to 1800 seconds, not 0"),
-        FieldProblem(field: "/workout/sets", detail: "must be 1 to 99, not missing"),
+        FieldProblem(field: "/workout/sets", detail: "is missing; it must be 1 to 99"),
       ])
     let other = StoredPreset(id: "i", preset: Preset(.interval))
     let changed = HTTPResponse.problem(ErrorObject(changedMeanwhile: other))

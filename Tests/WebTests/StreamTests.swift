@@ -39,6 +39,19 @@ struct StreamTests {
     #expect(names(streams, "e.2") == ["session"])
   }
 
+  @Test("what the person's own actors say goes to phones; a display gets what is shared")
+  func readings() throws {
+    let phone = phones.send("GET", "/api/v1/events", token: try phones.pair())
+    let display = phones.send("GET", "/api/v1/events", token: try phones.pair("TV", .view))
+    publish(phones, [.readings, .sharedReadings])
+    #expect(
+      phones.streams[phone] == ["readings", "readings.shared"]
+        && phones.streams[display] == ["readings.shared"])
+    let later = phones.send("GET", "/api/v1/events", token: try phones.pair("TV 2", .view))
+    #expect(phones.streams[later] == ["readings.shared"])
+    #expect(EventStreams.topics.allSatisfy { TopicTable.row(of: $0)?.role == .view })
+  }
+
   @Test("at most eight streams, and four of a device: its oldest ends; a device without one gets a place")
   func limits() throws {
     let tokens = try (0..<9).map { try phones.pair("Phone \($0)") }

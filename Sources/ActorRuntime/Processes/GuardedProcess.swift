@@ -18,6 +18,8 @@ package final class GuardedProcess {
     """
 
   private let watch: ProcessWatch
+  /// The process id, of its group too.
+  package var pid: pid_t { watch.pid }
   /// The other end of the guard's stdin.
   private let lifeline: Descriptor
 

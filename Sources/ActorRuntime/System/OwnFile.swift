@@ -38,12 +38,20 @@ package enum OwnFile {
     return Int(status.st_size)
   }
 
-  /// Returns the content of a file; nil if there is no file. Throws `EFBIG` if it is longer than `limit` bytes.
+  /// Returns the content of a file; nil if there is no file. Throws `EFBIG` if it is longer than `limit` bytes, and `EPERM` if
+  /// its mode is none of `modes`.
   package static func read(
-    _ path: String, limit: Int, orOfRoot: Bool = false
+    _ path: String, limit: Int, orOfRoot: Bool = false, modes: [mode_t]? = nil
   ) throws(SystemError) -> [UInt8]? {
-    do {
-      return try readFile(open(path, O_RDONLY, orOfRoot: orOfRoot), path, limit: limit)
+    do throws(SystemError) {
+      let file = try open(path, O_RDONLY, orOfRoot: orOfRoot)
+      var status = stat()
+      try check("stat \(path)") { fstat(file.number, &status) }
+      if let modes, !modes.contains(status.st_mode & 0o7777) {
+        let allowed = modes.map { String($0, radix: 8) }.joined(separator: " or ")
+        throw refused(path, "mode \(String(status.st_mode & 0o7777, radix: 8)); chmod \(allowed) it", EPERM)
+      }
+      return try readFile(file, path, limit: limit)
     } catch {
       if error.code == ENOENT { return nil }
       throw error

@@ -95,6 +95,14 @@ package struct ScreenText: Sendable {
       + ClockText.clock(seconds)
   }
 
+  /// What the person's own actors say, such as `Heart rate 142 bpm`; empty if there are none.
+  package var readings: String {
+    join(view.readings.map { ShortText.clean($0, lengthMax: Self.readingLengthMax) })
+  }
+
+  /// Characters of a reading with its title, unit and age.
+  private static let readingLengthMax = 110
+
   /// The repetitions to do, such as `12 reps`; empty if they are not counted.
   package var reps: String { view.reps.map(Segment.text) ?? "" }
 

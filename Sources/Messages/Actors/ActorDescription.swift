@@ -10,6 +10,36 @@ package struct ActorDescription: Codable, Hashable, Sendable {
   package var methods: [String]
   /// Its state topics; `presence.*` stands for the presence of every actor.
   package var topics: [String]
+  /// What its methods and topics are, by name; nil of an actor of GymPulse, whose are in Protocol/openrpc.json.
+  package var described: [String: Described]?
+
+  /// What a method or a topic is.
+  package struct Described: Codable, Hashable, Sendable {
+    /// For people, such as `Heart rate`.
+    package var title: String?
+    /// The members of the parameters or the publication, by name.
+    package var members: [String: Member]?
+    /// The member that displays show; nil if they show none.
+    package var shown: String?
+
+    package init(title: String? = nil, members: [String: Member]? = nil, shown: String? = nil) {
+      (self.title, self.members, self.shown) = (title, members, shown)
+    }
+  }
+
+  /// What a member is.
+  package struct Member: Codable, Hashable, Sendable {
+    /// Its type, as a JSON Schema names it.
+    package var type: String?
+    /// For people.
+    package var title: String?
+    /// Its unit, such as `bpm`.
+    package var unit: String?
+
+    package init(type: String? = nil, title: String? = nil, unit: String? = nil) {
+      (self.type, self.title, self.unit) = (type, title, unit)
+    }
+  }
 
   /// The description of an actor of GymPulse, from the tables of methods and topics.
   package init(of actor: Actor, version: String = Version.text) {

@@ -106,7 +106,13 @@ private struct JSONMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decodeNil(forKey key: Key) throws -> Bool { try given(key).isNull }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    try JSONNodeDecoder.read(type, from: given(key), strictly: asked != nil, at: codingPath + [key])
+    let node = try given(key)
+    do {
+      return try JSONNodeDecoder.read(type, from: node, strictly: asked != nil, at: codingPath + [key])
+    } catch is InvalidField where asked != nil && node.isNull {
+      // In parameters null counts as omitted.
+      throw InvalidField.missing(key.stringValue).within(codingPath)
+    }
   }
 
   // No type has a nested container or a superclass; in these, unknown members are ignored.

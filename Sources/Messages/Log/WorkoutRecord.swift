@@ -64,6 +64,8 @@ package struct WorkoutRecord: Params {
   package var load: String?
   /// What the person has written about it; nil if nothing.
   package var note: String?
+  /// What an actor of the person's own keeps with it; nil if nothing.
+  package var extra: WorkoutExtra?
 
   /// The characters of a note.
   package static let noteLengthRange = 0...500

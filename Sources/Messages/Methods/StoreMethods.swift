@@ -22,6 +22,7 @@ package enum StoreMethods: ActorMethods {
     MethodRow(DeleteWorkout.self, .remote, [.notFound]),
     MethodRow(WorkoutResults.self, .view),
     MethodRow(SetNote.self, .remote, [.notFound]),
+    MethodRow(SetExtra.self, .control, [.notFound]),
     MethodRow(Summary.self, .view),
     MethodRow(Overview.self, .view),
   ]

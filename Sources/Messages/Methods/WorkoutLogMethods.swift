@@ -203,6 +203,34 @@ extension StoreMethods {
     }
   }
 
+  /// Writes what an actor of the person's own keeps with a workout, also with one that is not in the log yet, and returns it.
+  package enum SetExtra: StoreChangeMethod {
+    package static let name = "store.setExtra"
+    package static let isIdempotent = true
+
+    package struct Parameters: Params {
+      /// The session of the workout; nil is the newest workout of the log.
+      package var sessionId: String?
+      /// In place of what was kept before; nil removes that.
+      package var extra: WorkoutExtra?
+
+      package init(sessionId: String?, extra: WorkoutExtra?) {
+        self.sessionId = sessionId
+        self.extra = extra
+      }
+    }
+
+    package struct Result: Codable, Hashable, Sendable {
+      package var sessionId: String
+      @OrNull package var extra: WorkoutExtra?
+
+      package init(sessionId: String, extra: WorkoutExtra?) {
+        self.sessionId = sessionId
+        self.extra = extra
+      }
+    }
+  }
+
   /// Totals of the log: days, weeks, months, streaks, categories.
   package enum Summary: Query {
     package static let name = "store.workoutSummary"

@@ -34,7 +34,7 @@ package enum Mark: String, CaseIterable, Sendable {
     return Dictionary(
       uniqueKeysWithValues: settings + [
         ("sound", namesFile), ("problem", namesFile), ("detail", foreignText), ("device", opensNetwork),
-        ("note", personal), ("load", personal),
+        ("note", personal), ("load", personal), ("extra", foreignText),
       ])
   }()
 

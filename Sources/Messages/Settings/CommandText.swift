@@ -94,6 +94,11 @@ extension Settings {
     SettingGroup.commands.settings.contains { $0.type == .form(.command) && self[$0] != $0.initial }
   }
 
+  /// Returns the words that a command of the person's own is run as; nil if it is not a command.
+  package func commandWords(_ text: String) -> [String]? {
+    CommandText.words(text).map { self.hooksUseShell ? ["/bin/sh", "-c", text] : $0 }
+  }
+
   /// The commands of hooks that are run without a shell and would be another one in it, a sentence for each.
   package var commandsForShell: [String] {
     SettingGroup.commands.settings.compactMap { setting in

@@ -17,6 +17,8 @@ package struct DisplayState: Sendable {
   package private(set) var silence: String?
   /// How earlier workouts like the present one went; nil before the store has said it.
   package private(set) var earlier: EarlierResults?
+  /// What the person's own actors say.
+  private var readings: [Reading] = []
   /// Whether the broker is connected. Without it the last known schedule continues.
   package private(set) var isConnected = false
   private var isEngineRunning = true
@@ -45,6 +47,7 @@ package struct DisplayState: Sendable {
       followed.follow(payload)
       self.payload = payload
     case .results: earlier = try JSON.decode(EarlierResults.self, from: json)
+    case .readings: readings = try JSON.decode(Readings.self, from: json).readings
     case .settings: settings = try JSON.decode(Settings.self, from: json)
     case .desktopAppearance: appearance = try JSON.decode(DesktopAppearance.self, from: json)
     case .audioHealth:
@@ -66,6 +69,7 @@ package struct DisplayState: Sendable {
     var view = followed.view
     view.isConnected = isConnected
     view.earlier = earlier?.shown(for: session, at: followed.now)
+    view.readings = readings.map { $0.text(at: followed.present) }
     view.isStale =
       view.isActive && awaySince.map { $0.advanced(by: Self.staleAfter) <= followed.present } == true
     return view
@@ -89,6 +93,7 @@ package struct DisplayState: Sendable {
   /// Returns when to look at it again, if what is shown of `view` changes at the earliest of some instants; nil for never.
   package func wake(_ view: SessionView, at changes: [Instant?]) -> Instant? {
     let staleAt = view.isActive && !view.isStale ? awaySince?.advanced(by: Self.staleAfter) : nil
-    return followed.wake(at: (changes + [staleAt]).compactMap(\.self).min())
+    let ages = !view.isActive ? [] : readings.map { $0.nextChange(after: followed.present) as Instant? }
+    return followed.wake(at: (changes + [staleAt] + ages).compactMap(\.self).min())
   }
 }

@@ -13,6 +13,8 @@ extension Topic {
   package static let desktopAppearance = Topic("desktop.appearance")
   package static let hooksHealth = Topic("hooks.health")
   package static let musicQuiet = Topic("music.quiet")
+  package static let readings = Topic("readings")
+  package static let sharedReadings = Topic("readings.shared")
   package static let webDevices = Topic("web.devices")
   package static let displayLine = Topic("display.line")
   package static let clickNotice = Topic("click.notice")
@@ -63,6 +65,8 @@ package enum TopicTable {
     Row(.musicQuiet, .music, .control, Quiet.self),
     Row(.webDevices, .web, .control, WebDevices.self),
     Row(.displayLine, nil, .control, DisplayLine.self),
+    Row(.readings, .supervisor, .remote, Readings.self),
+    Row(.sharedReadings, .supervisor, .view, Readings.self),
     Row(.clickNotice, nil, .control, ClickNotice.self),
     Row(.screenShow, nil, .control, ScreenNotice.self),
     Row(.screenShown, nil, .control, ScreenNotice.self),

@@ -104,6 +104,8 @@ package struct SessionView: Hashable, Sendable {
   package private(set) var score: Score?
   /// How earlier workouts like it went; nil if there are none. Set by a display that knows them.
   package var earlier: Earlier?
+  /// What the person's own actors say, as their programs wrote it. Set by a display that knows it.
+  package var readings: [String] = []
   /// Whether the broker is connected; without it the last known schedule continues. Set by a display.
   package var isConnected = true
   /// Whether the schedule may have been changed unnoticed: set by a display that has lost the engine for some time.

@@ -5,7 +5,8 @@ extension Commands {
   static let up = CommandSpec(
     "up", "Start GymPulse in the background.", examples: [("\(program) up", "")]
   ) { arguments in
-    _ = try Startup(settings: ConnectionSettings(arguments)).up()
+    // One that runs already reads the files of the person's own actors again.
+    _ = try Startup(settings: ConnectionSettings(arguments)).up().call(SupervisorMethods.Up.self, NoParams())
     return try Output.print("GymPulse is running\n")
   }
 

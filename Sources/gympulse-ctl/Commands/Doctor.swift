@@ -1,6 +1,6 @@
-import ActorRuntime
 import FoundationEssentials
 import Glibc
+import Supervision
 
 /// `gympulse-ctl doctor`: checks of the installation, with advice for each that fails.
 struct Doctor {
@@ -37,7 +37,9 @@ struct Doctor {
     var findings = [folder()] + fullDisks() + refusedWorkouts() + damagedDevices()
     let remote: Remote
     do {
-      let topics = [Topic.audioHealth, .storeHealth, .desktopHealth, .hooksHealth, .webDevices, .settings]
+      let topics = [
+        Topic.audioHealth, .storeHealth, .desktopHealth, .hooksHealth, .webDevices, .settings, .session,
+      ]
       remote = try settings.connect(topics: topics)
       let broker = ProcessLock.holder(of: settings.socket + ".lock").map {
         ", \(origin(of: $0, Actor.broker.name))"
@@ -56,7 +58,7 @@ struct Doctor {
       + connected.filter { $0 != Actor.broker.name }
     let unresponsive = try remote.unresponsive(among: names.filter(connected.contains))
     for name in names { findings.append(actor(name, in: remote, isResponding: !unresponsive.contains(name))) }
-    findings += undoRecords(remote)
+    findings += ownActors(remote) + undoRecords(remote)
     findings += absent.map {
       Finding(check: $0.actor.name, isOK: $0.isOK, text: "\($0.absence.rawValue): \($0.detail)")
     }
@@ -127,6 +129,26 @@ struct Doctor {
     } ?? []
   }
 
+  /// The person's own actors whose file is refused, and those that are not connected.
+  private func ownActors(_ remote: Remote) -> [Finding] {
+    let isInWorkout = remote.value(of: .session, as: SessionPayload.self)?.phase.takesTime == true
+    let settings = remote.value(of: .settings, as: Settings.self)
+    return ActorFile.all(in: self.settings.paths).compactMap { name, file in
+      let check = "actors/\(name)"
+      let actor: ActorFile
+      switch file {
+      case .failure(let problem): return .failed(check, "\(problem)")
+      case .success(let file): actor = file
+      }
+      if remote.presence(of: name) != nil { return nil }
+      guard let settings, actor.need.isMet(settings, isInWorkout: isInWorkout) else {
+        return .ok(check, "off: not needed now")
+      }
+      return .failed(
+        check, "not connected: \(failure(of: name) ?? "see the log"); \(Commands.program) up reads its file")
+    }
+  }
+
   /// Returns where phones can open the page, or why they cannot.
   static func page(_ page: WebDevices) -> Finding {
     let problem = page.problem ?? (page.addresses.isEmpty ? PhoneText.noNetwork : nil)
@@ -175,7 +197,9 @@ struct Doctor {
   /// Returns a process's id and program, and whether it was started by hand.
   private func origin(of pid: Int32, _ name: String) -> String {
     let process = ProcessFacts(pid: pid)
-    let isOurs = name == Actor.supervisor.name || process.isSupervised(on: settings.socket)
+    let isOurs =
+      name == Actor.supervisor.name || process.isSupervised(on: settings.socket)
+      || ActorFile.all(in: settings.paths).contains { $0.name == name }
     return "process \(pid), \(process.program ?? "unknown program")" + (isOurs ? "" : ", started by hand")
       + (process.isService ? ", by the service \(UserService.unit)" : "")
   }

@@ -29,7 +29,7 @@ struct WatchCore: ActorCore {
   enum Input: Hashable {}
 
   static let topics = [
-    Topic.session, .audioHealth, .settings, .presence(of: Actor.engine),
+    Topic.readings, .session, .audioHealth, .settings, .presence(of: Actor.engine),
   ]
 
   private let style: Style
@@ -136,7 +136,8 @@ struct WatchCore: ActorCore {
     case .lines:
       let words = ScreenText(view)
       return .line(
-        OutputText("\(words.join([SessionText.line(view), words.offer]))\n" as Escaped<TerminalText>))
+        OutputText(
+          "\(words.join([SessionText.line(view), words.readings, words.offer]))\n" as Escaped<TerminalText>))
     case .json:
       return .line(OutputText(Escaped<JSONText>(document: JSON.encode(payload.payload(at: now))) + "\n"))
     case .live: return .draw(line(view))
@@ -205,7 +206,7 @@ struct WatchLine: Hashable {
       view.isActive
       ? [
         (0, words.place), (3, "\(words.elapsed) elapsed"),
-        (2, words.left.isEmpty ? "" : "\(words.left) left"), (1, words.next),
+        (2, words.left.isEmpty ? "" : "\(words.left) left"), (1, words.next), (4, words.readings),
       ]
       : [(0, words.offer), (1, words.name)]
     var chosen: Set<Int> = []

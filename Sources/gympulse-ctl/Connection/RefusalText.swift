@@ -58,8 +58,8 @@ private struct Refusal {
     let subject = subject(in: arguments)
     guard let bounds, let number = Int(value.filter { $0 != "\"" }) else {
       // Such as "is unknown" and "is missing".
-      return isGiven
-        ? "\(subject ?? value) is not valid; use \(allowed)"
+      return isGiven || value.isEmpty
+        ? "\(subject ?? (isGiven ? value : field)) is not valid; use \(allowed)"
         : "\(subject ?? field) is \(value); it must be \(allowed)"
     }
     let range = "(\(text(bounds.min)) to \(text(bounds.max))\(alternative))"

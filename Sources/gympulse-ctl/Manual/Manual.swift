@@ -16,6 +16,6 @@ enum Manual {
   static let topics = [
     tutorial, concepts, workouts, notation, exchange, fullScreen, bars, desktop, voices, phone, settings,
     files,
-    troubleshooting, internals,
+    ownActors, troubleshooting, internals,
   ]
 }

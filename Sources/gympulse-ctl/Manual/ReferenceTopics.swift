@@ -35,8 +35,8 @@ extension Manual {
         timers, settings and history, with backups of the last seven days next to it
       ~/.local/state/gympulse/
         the running workout, and the log of the daemons (at most 4 MiB; that of the systemd service is in the journal)
-      ~/.config/gympulse/keys, phrases
-        your own keys of the full-screen view, and phrases of the voice
+      ~/.config/gympulse/keys, phrases, actors/
+        your own keys of the full-screen view, phrases of the voice, and actors
       ~/.cache/gympulse/voice
         speech made by voiceCommand (at most 64 MiB)
       $XDG_RUNTIME_DIR/gympulse/
@@ -63,6 +63,32 @@ extension Manual {
         terminal to open for the full-screen view
       VISUAL, EDITOR
         the editor of `gympulse timer edit NAME --editor`
+      """)
+
+  static let ownActors = HelpTopic(
+    "actors", "your own programs beside the workout, as for heart rate",
+    text: """
+      A program that speaks GymPulse's protocol, such as Protocol/heart.py of the source, is started and stopped with it by a
+      file ~/.config/gympulse/actors/NAME. NAME is the program's name on the broker. The file has mode 0600 or 0644:
+
+          command = python3 gympulse/Protocol/heart.py
+          when = workout
+          shown = heart.rate
+
+      command
+        run from your home folder without a shell, or by one with the setting hooksUseShell
+      when
+        always (the default), workout, or a setting with its value such as web network
+      shown
+        topics whose values the screen, bars and phones show, at most 4
+      shared
+        topics that displays paired with `gympulse phone --view` show as well
+
+      Such a value needs a title and a unit from the program. It is under the clock of the full-screen view, on the phone,
+      in `gympulse watch`, and in a bar with --expanded or the field {readings}. An old one says how old it is.
+
+      At most 8 files, each at most 4096 bytes. `gympulse up` reads them again. A program that ends is started again, later
+      each time it fails; what it writes is in the log, up to 64 KiB. `gympulse doctor` names what is wrong.
       """)
 
   static let troubleshooting = HelpTopic(

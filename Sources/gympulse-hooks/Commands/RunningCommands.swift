@@ -1,4 +1,4 @@
-import Messages
+import ActorCore
 
 /// The commands that run, and their limits.
 struct RunningCommands {

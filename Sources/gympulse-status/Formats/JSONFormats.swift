@@ -133,7 +133,7 @@ struct SegmentObject: Encodable {
     let background: String
   }
 
-  let name, title, text, remaining, count, howTo: String
+  let name, title, text, remaining, count, howTo, readings: String
   let phase: Phase
   let isRunning, isPaused, isOpen, isConnected, isStale: Bool
   let remainingSeconds, phaseSeconds, progress, elapsedSeconds: Double
@@ -155,6 +155,7 @@ struct SegmentObject: Encodable {
   init(_ view: SessionView, text: String, _ paint: WorkoutColors?) {
     let words = ScreenText(view)
     (self.text, name, title, count, howTo) = (text, words.name, words.title, words.count, words.howTo)
+    readings = words.readings
     (sessionId, phase) = (view.sessionId, view.phase)
     (isRunning, isPaused, isOpen) = (view.isRunning, view.isPaused, view.isOpen)
     (isConnected, isStale) = (view.isConnected, view.isStale)

@@ -100,7 +100,7 @@ enum SegmentDetail: Hashable, Sendable {
   case compact
   /// Phase, time, round and set.
   case standard
-  /// Standard, progress and what comes next.
+  /// Standard, progress, what comes next and what the person's own actors say.
   case expanded
   /// A template of the person's own.
   case custom(Template)
@@ -128,7 +128,8 @@ struct SegmentText: Hashable, Sendable {
     case (.idle, _): (status, suffix) = (style.idleText, "")
     case (.complete, _), (_, .compact): (status, suffix) = (words.status, "")
     case (_, .standard): (status, suffix) = (words.status, behind([words.place]))
-    case (_, .expanded): (status, suffix) = (words.status, " \(bar)" + behind([words.place, words.next]))
+    case (_, .expanded):
+      (status, suffix) = (words.status, " \(bar)" + behind([words.place, words.next, words.readings]))
     case (_, .custom(let template)):
       (prefix, status, suffix) = template.text(ellipsis: ellipsis) { $0.text(view, words, style) }
     }
@@ -183,6 +184,7 @@ extension TemplateField {
     case .bar: Progress.bar(view.progress, isASCII: style.isASCII)
     case .ring: Progress.ring(view.progress, isASCII: style.isASCII)
     case .percent: "\(view.percent)%"
+    case .readings: words.readings
     }
   }
 }

@@ -136,7 +136,8 @@ struct Template: Hashable, Sendable {
 /// A field of a template.
 enum TemplateField: String, CaseIterable, Sendable {
   case title, time, reps, name, state, count, place, round, rounds, set, sets, interval, intervals
-  case exercise, exercises, category, howTo, next, nextTime, elapsed, left, total, bar, ring, percent
+  case exercise, exercises, category, howTo, next, nextTime, elapsed, left, total, bar, ring, percent,
+    readings
 
   /// The help line.
   var help: String {
@@ -166,6 +167,7 @@ enum TemplateField: String, CaseIterable, Sendable {
     case .bar: "a bar of how much of the interval is left"
     case .ring: "a ring of how much of the interval is left"
     case .percent: "percent of the interval done, such as 40%"
+    case .readings: "what your own actors say, such as Heart rate 142 bpm"
     }
   }
 }

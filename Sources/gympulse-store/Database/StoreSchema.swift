@@ -4,7 +4,7 @@ import Messages
 enum StoreSchema {
   /// The SQL of all migrations in order. A file's `user_version` is the number of those applied. A released migration
   /// never changes; changes need a new one.
-  static let migrations = [tables, exports, results]
+  static let migrations = [tables, exports, results, extras]
 
   /// Applies the missing migrations, and adds the example presets to a new file, in one transaction.
   static func migrate(
@@ -142,4 +142,7 @@ enum StoreSchema {
       note TEXT NOT NULL
     ) STRICT;
     """
+
+  /// Version 4. What is kept with a workout as JSON, beside its note, which may be empty then.
+  private static let extras = "ALTER TABLE notes ADD COLUMN extra TEXT;"
 }

@@ -55,8 +55,8 @@ enum StoreTables {
       case .log(let workout):
         try log(workout, in: database, &written)
         if written.changesLog { try noteLogged(workout, in: database) }
-      case .setNote(let note, of: let session, isAwaited: let isAwaited):
-        try setNote(note, of: session, isAwaited: isAwaited, in: database, &written)
+      case .keep(let kept, of: let session, isAwaited: let isAwaited):
+        try keep(kept, of: session, isAwaited: isAwaited, in: database, &written)
       case .deleteWorkout(let session): written.deleted = try deleteWorkout(of: session, in: database)
       }
       if let request, change.refusal(written) == nil {

@@ -18,8 +18,9 @@ struct LoggedWorkout: Hashable, Sendable {
   static let exercisesMax = 4 * ExercisePlan.exercisesMax
   /// Most bytes of its JSON in the log: a page of the history has room for it, and so has a line of an export.
   static let storedLengthMax = HistoryPage.lengthMax - 1024
-  /// Most bytes of its JSON when it is sent, so that there is room for a note, which can be added later.
-  static let lengthMax = storedLengthMax - 4 * WorkoutRecord.noteLengthRange.upperBound - 16
+  /// Most bytes of its JSON when it is sent, so that there is room for a note and an extra, which can be added later.
+  static let lengthMax =
+    storedLengthMax - 4 * WorkoutRecord.noteLengthRange.upperBound - WorkoutExtra.lengthMax - 32
   /// The name if none is given.
   static let nameDefault = "Exercises"
   /// The category if none is given and the catalogue does not have the exercise.
@@ -80,11 +81,12 @@ struct LoggedWorkout: Hashable, Sendable {
       session: record.sessionId)
   }
 
-  /// Returns it with a note, or without one if that is empty.
-  func noted(_ note: String) -> LoggedWorkout {
+  /// Returns it with what is kept with it, in place of what was before.
+  func keeping(_ all: [StoreChange.Kept]) -> LoggedWorkout {
     var record = record
-    record.note = note.isEmpty ? nil : note
-    return LoggedWorkout(record: record, json: JSON.encode(record), position: position)
+    for kept in all { kept.apply(to: &record) }
+    return record == self.record
+      ? self : LoggedWorkout(record: record, json: JSON.encode(record), position: position)
   }
 
   private init(record: WorkoutRecord, json: [UInt8], position: LogPosition) {

@@ -13,9 +13,11 @@ extension StoreTables {
       "SELECT \(columns) FROM workouts WHERE session_id = ?1", .text(session), as: self.workout)
     let logged = found.first ?? nil
     if let logged, !workout.record.replaces(logged.record) { return }
-    var note = workout.record.note ?? logged?.record.note
-    if note == nil { note = try takeNote(of: session, in: database) }
-    let workout = note.map(workout.noted) ?? workout
+    let kept = try takeKept(of: session, in: database)
+    let workout = workout.keeping([
+      .note(workout.record.note ?? logged?.record.note ?? kept?.note ?? ""),
+      .extra(workout.record.extra ?? logged?.record.extra ?? kept?.extra),
+    ])
     try database.run(
       """
       REPLACE INTO workouts
@@ -33,10 +35,10 @@ extension StoreTables {
   /// Most notes of workouts that are not in the log yet.
   private static let notesMax = 20
 
-  /// Writes the note of a workout, or removes it if it is empty; of one that is not in the log yet it is kept until it comes.
-  /// Adds what has changed to `written`.
-  static func setNote(
-    _ note: String, of session: String?, isAwaited: Bool, in database: Database,
+  /// Writes what is kept with a workout; with one that is not in the log yet it is stored until that comes. Adds what has changed
+  /// to `written`.
+  static func keep(
+    _ kept: StoreChange.Kept, of session: String?, isAwaited: Bool, in database: Database,
     _ written: inout StoreCore.Written
   ) throws(DatabaseError) {
     let found = try database.rows(
@@ -46,23 +48,36 @@ extension StoreTables {
       """, session.map { .text($0) } ?? .null, as: workout)
     if let logged = found.first ?? nil {
       written.noted = logged.position.session
-      guard logged.record.note ?? "" != note else { return }
+      let workout = logged.keeping([kept])
+      guard workout != logged else { return }
       try database.run(
         "UPDATE workouts SET workout = ?2 WHERE session_id = ?1", .text(logged.position.session),
-        .json(logged.noted(note).json))
+        .json(workout.json))
       written.changed.append(logged.position.session)
     } else if let session, isAwaited {
       written.noted = session
-      try database.run("REPLACE INTO notes (session_id, note) VALUES (?1, ?2)", .text(session), .text(note))
+      let values: (note: SQLValue, extra: SQLValue) =
+        switch kept {
+        case .note(let note): (.text(note), .null)
+        case .extra(let extra): (.null, .json(JSON.encode(extra)))
+        }
+      try database.run(
+        """
+        INSERT INTO notes (session_id, note, extra) VALUES (?1, ifnull(?2, ''), ?3) ON CONFLICT (session_id)
+        DO UPDATE SET note = ifnull(?2, note), extra = ifnull(?3, extra)
+        """, .text(session), values.note, values.extra)
       try database.run(
         "DELETE FROM notes WHERE number <= (SELECT max(number) FROM notes) - ?1", .integer(notesMax))
     }
   }
 
-  /// Returns the note of a workout that comes into the log, and forgets it; nil if there is none.
-  private static func takeNote(of session: String, in database: Database) throws(DatabaseError) -> String? {
-    try database.rows("DELETE FROM notes WHERE session_id = ?1 RETURNING note", .text(session)) { $0.text(0) }
-      .first
+  /// Returns what is kept with a workout that comes into the log, and forgets it; nil if there is nothing.
+  private static func takeKept(
+    of session: String, in database: Database
+  ) throws(DatabaseError) -> (note: String, extra: WorkoutExtra?)? {
+    try database.rows("DELETE FROM notes WHERE session_id = ?1 RETURNING note, extra", .text(session)) {
+      ($0.text(0), try? JSON.decode(WorkoutExtra.self, from: Array($0.text(1).utf8)))
+    }.first
   }
 
   /// Notes that a workout is to be put into the person's folder, if there is one.

@@ -182,7 +182,7 @@ struct Presets: Hashable, Sendable {
       // An imported preset with the id of an unreadable one has replaced it.
       let ids = Set(plan.order.map(\.id))
       self = Presets(plan.order, unreadable: unreadable.filter { !ids.contains($0) })
-    case .set, .choose, .log, .deleteWorkout, .setNote: break
+    case .set, .choose, .log, .deleteWorkout, .keep: break
     }
   }
 

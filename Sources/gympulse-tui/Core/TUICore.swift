@@ -46,7 +46,7 @@ struct TUICore: ActorCore {
   static let topics: [Topic] = [
     .session, .presets, .settings, .history, .results, .audioHealth, .storeHealth,
     .presence(of: Actor.engine), .presence(of: Actor.store), .desktopAppearance,
-    .presence(of: Actor.web), .webDevices, .displayLine,
+    .presence(of: Actor.web), .webDevices, .displayLine, .readings,
   ]
 
   /// How long a tip is shown.

@@ -39,6 +39,8 @@ const app = {
   audio: undefined,
   /** How earlier workouts like the present one went. */
   results: undefined,
+  /** What the person's own actors say. */
+  readings: [],
   /** Whether another screen is shown although a workout runs. */
   isHome: false,
   /** The screen that is shown while no workout is, with its parameters. */
@@ -252,6 +254,9 @@ function take(name, value) {
       refresh("last", "history?days=371&limit=1");
       return;
     case "results": app.results = value; break;
+    case "readings": case "readings.shared":
+      if (app.isDisplay === (name === "readings.shared")) app.readings = value.readings;
+      break;
     case "presence.engine": app.isEngineHere = value.isRunning; break;
     case "audio.health": app.audio = value; break;
     case "lost": app.isEngineHere = false; break;

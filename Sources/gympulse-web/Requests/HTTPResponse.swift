@@ -149,7 +149,8 @@ struct FieldProblem: Codable, Hashable {
       FieldProblem(
         field: field.path.pointer,
         detail: isUsual
-          ? "must be \(field.allowed), not \(field.value ?? field.given ?? "this")" : error.message)
+          ? field.value.map { "must be \(field.allowed), not \($0)" }
+            ?? "is \(field.given ?? "not valid"); it must be \(field.allowed)" : error.message)
     }
   }
 }

@@ -24,7 +24,7 @@ final class BrokerLinks {
       }
     }
     view = try make(.view, EventStreams.topics)
-    remote = try make(.remote, [])
+    remote = try make(.remote, EventStreams.personalTopics)
   }
 
   /// Connects those of devices.

@@ -18,6 +18,8 @@ extension TopicTable.Row {
     .desktopAppearance: "The user's appearance preferences.",
     .hooksHealth: "Which of the person's commands at transitions fail, and why.",
     .musicQuiet: "Whether a call mutes the cues.",
+    .readings: "What the person's own actors show on the screen, in bars and on phones.",
+    .sharedReadings: "What of `readings` displays show too.",
     .webDevices: "Where phones can connect, which ones may, and why none can.",
     .displayLine: "A line that displays show for ten seconds.",
     .clickNotice: "Why a click on a bar did nothing; bars show it for two seconds.",

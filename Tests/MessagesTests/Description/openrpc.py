@@ -122,6 +122,7 @@ def method(facts, reasons):
         "result": result(name),
         "errors": errors(facts, reasons),
         "examples": examples(name),
+        **({"deprecated": True} if schema.get("deprecated") else {}),
         "x-idempotent": facts["isIdempotent"],
         "x-schemas": {part: f"schema/methods/{name}.{part}{SUFFIX}" for part in ("params", "result")},
     }
@@ -165,6 +166,57 @@ def limits():
     return made
 
 
+def entries():
+    """The entries of changes.md by revision."""
+    found = {}
+    for line in (PROTOCOL / "changes.md").read_text().splitlines():
+        if line.startswith("## "):
+            found[revision := int(line.split()[1])] = []
+        elif found:
+            found[revision].append(line)
+    return {revision: "\n".join(lines) for revision, lines in found.items()}
+
+
+def named(document):
+    """What a change can add: its path, the name that its entry has, which is None for a schema, and the object that says since
+    when."""
+    for kind, name, parts in [("methods", "name", "params"), ("x-topics", "topic", None), ("x-settings", "name", None)]:
+        for item in document[kind]:
+            yield (kind, item[name]), item[name], item
+            for part in item.get(parts, []):
+                yield (kind, item[name], part["name"]), part["name"], part
+    for reason in document["x-errors"]["reasons"]:
+        yield ("reasons", reason["reason"]), reason["reason"], reason
+    for name, schema in document["components"]["schemas"].items():
+        yield ("schemas", name), None, schema
+        for member, part in schema.get("properties", {}).items():
+            if list(part) == ["$ref"]:
+                part["allOf"] = [{"$ref": part.pop("$ref")}]
+            yield ("schemas", name, member), member, part
+
+
+def add_since(document):
+    """Adds `x-since` to what is newer than the document before: the newest revision. Whatever has it, or is deprecated, has
+    to be named in the entry of changes.md; a member of something new is new with it."""
+    entry_of = entries()
+    newest, lines = max(entry_of), "\n".join(entry_of.values()).splitlines()
+    document["info"]["x-revision"] = newest
+    old = {path: item.get("x-since") for path, _, item in named(load(PROTOCOL / "openrpc.json"))}
+    new, forgotten = set(), []
+    for path, name, item in named(document):
+        since = old.get(path, newest)
+        if item.get("deprecated") and not any(f"`{name}`" in line and "deprecated" in line for line in lines):
+            forgotten.append(f"{'.'.join(path[1:])} is deprecated")
+        if since is None or path[:2] in new:
+            continue
+        item["x-since"] = since
+        new.add(path)
+        if name and f"`{name}`" not in entry_of[since]:
+            forgotten.append(f"{'.'.join(path[1:])} since {since}")
+    if forgotten:
+        sys.exit("changes.md does not name: " + ", ".join(forgotten))
+
+
 def main():
     facts = load(FACTS)
     reasons = {reason["reason"]: reason for reason in facts["reasons"]}
@@ -175,7 +227,7 @@ def main():
             "title": "GymPulse",
             "version": str(facts["protocol"]),
             # The newest entry of changes.md; a broker says its own in the result of broker.hello.
-            "x-revision": int(next(line for line in (PROTOCOL / "changes.md").read_text().splitlines() if line.startswith("## ")).split()[1]),
+            "x-revision": 0,
             "description": "Requests and publications between GymPulse and its clients, in length-prefixed frames on a "
                            "Unix socket; see README.md. Generated from the code, the schemas and the examples by a test.",
             "license": {"name": "MIT"},
@@ -193,6 +245,7 @@ def main():
         "x-errors": {"codes": facts["codes"], "reasons": facts["reasons"],
                      "data": {"$ref": "#/components/schemas/refused-field"}},
     }
+    add_since(document)
     print(json.dumps(document, indent=1, ensure_ascii=False))
 
 

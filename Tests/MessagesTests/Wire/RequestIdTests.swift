@@ -43,7 +43,7 @@ struct RequestIdTests {
       "store.presets.save", "store.presets.delete", "store.presets.copy", "store.presets.reorder",
       "store.import",
       "store.settings.set", "store.setDifficulty", "store.logWorkout", "store.deleteWorkout",
-      "store.setNote",
+      "store.setNote", "store.setExtra",
     ]
     for method in MethodTable.all {
       let takes =

@@ -113,6 +113,42 @@ struct WorkoutLogTests {
     }
   }
 
+  @Test("an extra is kept with its workout beside the note, also if that comes into the log later or again")
+  func extras() throws {
+    try driver.log(record("one"))
+    let json = { (text: String) in try JSON.decode(WorkoutExtra.self, from: Array(text.utf8)) }
+    let keep = { (session: String?, text: String?) in
+      let extra = try text.map(json)
+      return try driver.call(StoreMethods.SetExtra.self, .init(sessionId: session, extra: extra)).sessionId
+    }
+    let kept = { (session: String) in
+      try driver.history().first { $0.sessionId == session }?.extra.map {
+        String(decoding: $0.json, as: UTF8.self)
+      }
+    }
+    let text = #"{"heart":{"greatest":171,"list":[1,-2.5,null,true,"x"]}}"#
+    #expect(try keep(nil, text) == "one" && kept("one") == text)
+    var longer = record("one")
+    longer.activeSeconds += 60
+    try driver.log(longer)
+    #expect(try kept("one") == text)
+    #expect(try keep("one", nil) == "one" && kept("one") == nil)
+    #expect(throws: ErrorObject.self) { try keep("two", text) }
+    driver.publish(Session(.intervals("Tabata", work: 20, rest: 10), id: "two"))
+    _ = try keep("two", text)
+    _ = try driver.call(StoreMethods.SetNote.self, .init(sessionId: "two", note: "60 kg"))
+    _ = try keep("two", #"{"a":1}"#)
+    try driver.log(record("two"))
+    #expect(try kept("two") == #"{"a":1}"#)
+    #expect(try driver.history().first { $0.sessionId == "two" }?.note == "60 kg")
+    let deep = String(repeating: "[", count: 8) + String(repeating: "]", count: 8)
+    for refused in ["{\"a\":\"\(String(repeating: "x", count: 4089))\"}", "{\"a\":\(deep)}", "[]", "7"] {
+      #expect(throws: ErrorObject.self) { try json(refused) }
+    }
+    #expect(
+      try json("{\"a\":\"\(String(repeating: "x", count: 4088))\"}").json.count == WorkoutExtra.lengthMax)
+  }
+
   @Test("the same session again changes nothing and succeeds")
   func idempotent() throws {
     try driver.log(record("one"))

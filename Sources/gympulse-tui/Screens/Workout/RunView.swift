@@ -47,6 +47,7 @@ struct RunView {
       let gap = area.rows >= 16 ? 1 : 0
       let (above, strip) = area.split(atRow: area.rows - 1 - gap)
       canvas.react(above, .time)
+      if gap == 1 { canvas.put(text.readings, centredIn: above, above.bottom - 1, styles.secondary) }
       Strip(timeline: session.timeline, offset: session.offset(at: model.now.instant)).draw(
         on: &canvas, in: strip, isSteering: true)
       area = above.split(atRow: above.rows - gap).top
@@ -68,7 +69,7 @@ struct RunView {
   // MARK: Lines
 
   private func drawLines(on canvas: inout Canvas, in rect: Rect) {
-    let lines = [headline, text.place, text.next, text.name]
+    let lines = [headline, text.place, text.next, text.name, text.readings]
     for (row, line) in lines.filter({ !$0.isEmpty }).prefix(rect.rows).enumerated() {
       canvas.put(
         line, rect.column, rect.row + row, row == 0 ? styles.badge(colors.badge) : styles.text,

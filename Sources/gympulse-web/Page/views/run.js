@@ -8,12 +8,12 @@ import { ring, timeColor } from "../workout/ring.js";
 import { colored, offsetAt, progress, results, roundTimes, upcoming } from "../workout/schedule.js";
 import { moveStrip, strip } from "../workout/strip.js";
 import {
-  clockText, countdownText, earlierText, extentText, nextText, paceText, positionText, repsText, spokenTime, titleText,
+  clockText, countdownText, earlierText, extentText, nextText, paceText, positionText, readingsText, repsText, spokenTime, titleText,
 } from "../workout/words.js";
 
 // In seconds; the pulse is that of the last three unless the phase is long.
 const TENTHS_FROM = 10, PULSE = { short: 3, long: 10, longFrom: 20 }, NEXT_COLOR = 3;
-const ROWS = 4, TIMES = 5, AGAIN = 700, FADE = 200; // rows; rounds; milliseconds
+const ROWS = 4, TIMES = 5, AGAIN = 700, FADE = 200, AGE = 5000; // rows; rounds; milliseconds
 
 /** The seconds until one of the seconds that are shown changes. */
 function untilChange({ isOpen, phaseElapsedSeconds, remainingSeconds, elapsedSeconds, totalRemainingSeconds }) {
@@ -30,7 +30,7 @@ function make(app) {
   const circle = ring(), text = (tag) => h(tag);
   const [name, place, title] = ["h1", "span", "p.title"].map(text), time = h("p.time", { role: "timer" });
   const [reps, following, state, pace] = ["p.reps", "p.next", "p.state", "p.pace"].map(text);
-  const [done, left, howTo, silent] = ["span", "span", "p.howTo", "p.small.secondary"].map(text);
+  const [done, left, howTo, silent, own] = ["span", "span", "p.howTo", "p.small.secondary", "p.small.secondary"].map(text);
   const figure = h("img.figure", { hidden: true, alt: "" }), stripPlace = h("div"), coming = h("ol.coming");
   const button = (label, tag, act, properties = {}) => h(`button${tag}`, { ...properties, onclick: act }, label);
   // Only its icon is shown.
@@ -49,7 +49,7 @@ function make(app) {
   const hasSymbols = !app.isDisplay || app.isGuest;
   const header = h("header", {},
     hasSymbols && h("div.row.symbols", {}, sound, voice), name,
-    h("p.place", {}, h("i.live", { "aria-hidden": "true" }), place), silent,
+    h("p.place", {}, h("i.live", { "aria-hidden": "true" }), place), silent, own,
     hasSymbols && h("div.row.symbols", {}, join, !app.isGuest && symbol("More", more)));
   const controls = h("section.controls", { "aria-label": "Controls" },
     h("div.thirds.steer", {}, minus, pause, main, plus), h("div.thirds", {}, back, lockButton, skip));
@@ -64,7 +64,7 @@ function make(app) {
     !app.isDisplay && controls, locked);
   // What needs the computer.
   const remote = app.isGuest ? [] : [sound, voice, minus, plus, pause, main, back, skip];
-  let shown, band, frame, pictured, endsAt, seen, painted, soon, sized, drawn, rows, tapped = 0, isByTime, isStopped = false;
+  let shown, band, frame, ageing, pictured, endsAt, seen, painted, soon, sized, drawn, rows, tapped = 0, isByTime, isStopped = false;
 
   const isOffline = () => !app.isConnected || !app.isEngineHere;
 
@@ -234,6 +234,7 @@ function make(app) {
     ].join();
     setText(silent, !app.audio || !(view.sound || view.voice) ? "" : !app.audio.isWorking ? "No sound on the computer"
       : app.audio.silence ? `No sound on the computer: ${app.audio.silence}` : "");
+    setText(own, readingsText(app.readings, app.clock.now));
     if (key !== shown) {
       // It updates this screen, or shows another.
       if (shown && endsAt && app.clock.now >= endsAt) {
@@ -291,7 +292,9 @@ function make(app) {
     move({
       ...view, phaseElapsedSeconds: view.phaseElapsedSeconds + passed, remainingSeconds: Math.max(view.remainingSeconds - passed, 0),
     }, drawn.offset + 1e9 * passed);
+    clearTimeout(ageing);
     if (!view.isPaused && !document.hidden) frame = requestAnimationFrame(tick);
+    else if (app.readings.length && !document.hidden) ageing = setTimeout(() => { drawn = undefined; tick(); }, AGE);
   }
 
   const wake = () => { if (!document.hidden && !frame) tick(); };
@@ -322,6 +325,7 @@ function make(app) {
       const color = getComputedStyle(document.body).getPropertyValue("--c");
       app.lastRing = { box: circle.element.getBoundingClientRect(), color };
       cancelAnimationFrame(frame);
+      clearTimeout(ageing);
       document.removeEventListener("visibilitychange", wake);
       removeEventListener("keydown", keys);
       URL.revokeObjectURL(figure.src);

@@ -56,6 +56,15 @@ export function earlierText(earlier) {
   return [`Last: ${lastText}`, bestText && `best: ${bestText}`].filter(Boolean).join(" · ");
 }
 
+/** What the person's own actors say, such as `Heart rate 142 bpm, 10 s ago`, at an instant of the computer's clock. */
+export function readingsText(readings, now) {
+  return readings.map(({ title, value, unit, at }) => {
+    const age = Math.max(Math.floor((now - at) / 1e9), 0), shown = age - age % (age < 60 ? 5 : 60);
+    const ago = !shown ? "" : shown < 60 ? `, ${shown} s ago` : `, ${shown / 60} min ago`;
+    return [title, value, unit].filter(Boolean).join(" ") + ago;
+  }).join(" · ");
+}
+
 /** By how much the last round of an interval was later or earlier than in the best workout, such as `−0:05`; empty if unknown. */
 export function paceText(own, best) {
   const index = own.length - 1, result = own[index], other = best?.[index];

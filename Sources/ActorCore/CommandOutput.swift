@@ -1,9 +1,9 @@
 /// The output of a command, as lines for the log.
-struct CommandOutput {
+package struct CommandOutput {
   /// Most bytes that are logged; the log keeps 4 MiB.
-  static let bytesMax = 64 * 1024
+  package static let bytesMax = 64 * 1024
   /// Most bytes of a line; a longer one is split.
-  static let lineBytesMax = 1000
+  package static let lineBytesMax = 1000
 
   private static let excess = "further output is not logged"
 
@@ -12,10 +12,12 @@ struct CommandOutput {
   private var line: [UInt8] = []
   private var isFull = false
   /// The last line that has text; empty if there is none.
-  private(set) var lastLine = ""
+  package private(set) var lastLine = ""
+
+  package init() {}
 
   /// Takes bytes and returns the lines that are complete.
-  mutating func append(_ bytes: [UInt8]) -> [String] {
+  package mutating func append(_ bytes: [UInt8]) -> [String] {
     guard !isFull else { return [] }
     let taken = bytes.prefix(Self.bytesMax - count)
     count += taken.count
@@ -36,7 +38,7 @@ struct CommandOutput {
   }
 
   /// Returns the incomplete last line, if any.
-  mutating func end() -> [String] { line.isEmpty ? [] : [takeLine()] }
+  package mutating func end() -> [String] { line.isEmpty ? [] : [takeLine()] }
 
   private mutating func takeLine() -> String {
     defer { line = [] }
