@@ -10,7 +10,7 @@ extension Commands {
     notes: [
       """
       Uses Chromium, Chrome, Brave or Edge, with a profile of its own; else opens a page in your default browser, without \
-      --full.
+      --full. Before --full, close the window that is open.
       """,
       "Only this computer can open the page. It ends a minute after the window is closed, unless the setting web is on.",
       "To open it from the menu, notifications and the panel: \(program) settings set menuOpens window",

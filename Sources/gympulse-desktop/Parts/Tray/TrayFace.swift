@@ -12,7 +12,8 @@ struct TrayFace: Hashable {
   }
 
   let icon: Icon
-  /// The time, for panels that show text beside an icon.
+  /// The time, for panels that show text beside an icon. It says nothing of a pause: the item would move away from the pointer
+  /// that paused.
   let label: String
   /// The phase and the time.
   let title: String
@@ -31,7 +32,7 @@ struct TrayFace: Hashable {
     let shown = view.isOpen ? view.passed : Self.cadence.mark(of: view.remaining)
     icon = Icon(
       number: Self.number(shown.secondsRoundedUp), left: view.isOpen ? 1 : 1 - view.progress, color: color)
-    label = view.isPaused ? "\(text.time) paused" : text.time
+    label = text.time
     title = text.status
     details = text.join([text.place, text.next])
   }

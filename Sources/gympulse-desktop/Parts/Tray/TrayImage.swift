@@ -68,8 +68,9 @@ struct TrayImage {
   }
 
   /// The segments of each digit, from that at the top clockwise to that at the top left, and the one in the middle.
+  /// A flag makes 11 differ from the sign of a pause.
   private static let segments: [Character: String] = [
-    "0": "abcdef", "1": "bc", "2": "abged", "3": "abgcd", "4": "fgbc", "5": "afgcd", "6": "afgedc",
+    "0": "abcdef", "1": "abc", "2": "abged", "3": "abgcd", "4": "fgbc", "5": "afgcd", "6": "afgedc",
     "7": "abc",
     "8": "abcdefg", "9": "abcdfg", "h": "fegc", "′": "b",
   ]
@@ -77,7 +78,7 @@ struct TrayImage {
   /// Returns the strokes of a number in the middle of the icon. With a mark its digits are narrow.
   private static func strokes(_ number: String) -> [Stroke] {
     let isNarrow = number.count > 2
-    let widths = number.map { $0 == "1" || $0 == "′" ? thickness : isNarrow ? 5 : 6 }
+    let widths = number.map { $0 == "1" ? thickness + 1 : $0 == "′" ? thickness : isNarrow ? 5 : 6 }
     var left = (unit - widths.reduce(0, +) - (number.count - 1)) / 2
     let top = (unit - height) / 2
     var strokes: [Stroke] = []

@@ -65,7 +65,8 @@ class GymPulse {
     if (!this.button.visible) return;
     this.toggle.label.text = this.value('IsPaused') ? 'Resume' : 'Pause';
     this.next.label.text = this.value('IsOpen') ? 'Done' : 'Skip';
-    this.label.style = `color: ${this.value('Color')}`;
+    // Digits of one width, so that the clock stays where it is.
+    this.label.style = `color: ${this.value('Color')}; font-feature-settings: "tnum"`;
     if (this.value('EndsAt')) this.count();
     else this.showStill();
   }
