@@ -13,6 +13,7 @@ extension Topic {
   package static let desktopAppearance = Topic("desktop.appearance")
   package static let hooksHealth = Topic("hooks.health")
   package static let musicQuiet = Topic("music.quiet")
+  package static let mqttHealth = Topic("mqtt.health")
   package static let webDevices = Topic("web.devices")
   package static let clickNotice = Topic("click.notice")
   package static let screenShow = Topic("screen.show")
@@ -60,6 +61,7 @@ package enum TopicTable {
     Row(.desktopAppearance, .desktop, .control, DesktopAppearance.self),
     Row(.hooksHealth, .hooks, .control, HooksHealth.self),
     Row(.musicQuiet, .music, .control, Quiet.self),
+    Row(.mqttHealth, .mqtt, .control, MQTTHealth.self),
     Row(.webDevices, .web, .control, WebDevices.self),
     Row(.clickNotice, nil, .control, ClickNotice.self),
     Row(.screenShow, nil, .control, ScreenNotice.self),

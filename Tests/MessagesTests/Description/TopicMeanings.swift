@@ -18,6 +18,7 @@ extension TopicTable.Row {
     .desktopAppearance: "The user's appearance preferences.",
     .hooksHealth: "Which of the person's commands at transitions fail, and why.",
     .musicQuiet: "Whether a call mutes the cues.",
+    .mqttHealth: "Why the MQTT server has not what it should have.",
     .webDevices: "Where phones can connect, which ones may, and why none can.",
     .clickNotice: "Why a click on a bar did nothing; bars show it for two seconds.",
     .screenShow: "Asks a full-screen view to come to the front.",
