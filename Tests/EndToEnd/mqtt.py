@@ -10,6 +10,8 @@ import sys
 import tempfile
 import time
 
+# Nothing is written beside the sources.
+sys.dont_write_bytecode = True
 from mqtt_client import Client
 
 CTL, PORT = sys.argv[1], int(sys.argv[2])

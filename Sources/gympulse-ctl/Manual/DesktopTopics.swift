@@ -164,8 +164,8 @@ extension Manual {
 
       A lamp with WLED, whose topic is wled/lamp, is red during work and blue during rest (package mosquitto-clients):
 
-          mosquitto_sub -h HOST -t gympulse/NAME/event | while read -r event; do
-            case $event in
+          mosquitto_sub -h HOST -t gympulse/NAME/event | while read -r line; do
+            case $line in
             *'"work"'*) mosquitto_pub -h HOST -t wled/lamp/col -m '#ff0000' ;;
             *'"rest"'*) mosquitto_pub -h HOST -t wled/lamp/col -m '#0000ff' ;;
             esac
@@ -173,8 +173,8 @@ extension Manual {
 
       A clock with AWTRIX 3, whose prefix is awtrix, shows the same in words:
 
-          mosquitto_sub -h HOST -t gympulse/NAME/event | while read -r event; do
-            case $event in
+          mosquitto_sub -h HOST -t gympulse/NAME/event | while read -r line; do
+            case $line in
             *'"work"'*) app='{"text":"Work","color":"#ff0000"}' ;;
             *'"rest"'*) app='{"text":"Rest","color":"#0000ff"}' ;;
             *) app= ;;
