@@ -39,7 +39,7 @@ let packed: [LinkerSetting] = [
 let package = Package(
   name: "GymPulse",
   products: (["gympulse"] + actors).map { .executable(name: $0, targets: ["gympulse"]) }
-    + ["gympulse-audio-desktop", "gympulse-music", "gympulse-tui", "gympulse-web"].map {
+    + ["gympulse-audio-desktop", "gympulse-mqtt", "gympulse-music", "gympulse-tui", "gympulse-web"].map {
       .executable(name: $0, targets: [$0])
     },
   targets: [
@@ -61,6 +61,7 @@ let package = Package(
     .systemLibrary(name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
     .systemLibrary(name: "CXCB", pkgConfig: "xcb", providers: [.apt(["libxcb1-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+    .systemLibrary(name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
     // The commit of the build.
     .target(name: "CBuild", cSettings: [.define("GYMPULSE_COMMIT", to: "\"\(commit)\"")]),
 
@@ -145,6 +146,12 @@ let package = Package(
       exclude: ["Page", "README.md"], swiftSettings: settings,
       linkerSettings: packed),
 
+    // The workout on other machines, by an MQTT server. Runs only if it is switched on.
+    .executableTarget(
+      name: "gympulse-mqtt", dependencies: ["ActorRuntime", "CMosquitto"], exclude: ["README.md"],
+      swiftSettings: settings,
+      linkerSettings: packed),
+
     // The full-screen view. A program of its own, because the libraries that draw its pictures are shared ones.
     .executableTarget(
       name: "gympulse-tui",
@@ -194,6 +201,7 @@ let package = Package(
     tests("ControlTests", of: ["gympulse-ctl", "Chance"], exclude: ["Help"]),
     tests("ScreenTests", of: ["gympulse-tui", "Chance"], exclude: ["Snapshots"]),
     tests("WebTests", of: ["gympulse-web", "Chance"], exclude: ["page.mjs", "openapi.py"]),
+    tests("MQTTTests", of: ["gympulse-mqtt", "Chance"]),
     tests("HooksTests", of: ["gympulse-hooks", "Chance"]),
     tests("DesktopTests", of: ["gympulse-desktop", "Chance", "VirtualDesktop"]),
     tests("SupervisorTests", of: ["gympulse-supervisor", "Chance"]),
@@ -203,7 +211,7 @@ let package = Package(
       of: [
         "gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status",
         "gympulse-hooks", "gympulse-supervisor", "gympulse-tui", "gympulse-desktop", "gympulse-music",
-        "gympulse-web",
+        "gympulse-web", "gympulse-mqtt",
         "VirtualDesktop",
         "Chance",
       ]),
@@ -222,7 +230,7 @@ let package = Package(
       of: [
         "gympulse-broker", "gympulse-engine", "gympulse-audio", "gympulse-store", "gympulse-status",
         "gympulse-hooks", "gympulse-supervisor", "gympulse-tui", "gympulse-desktop", "gympulse-music",
-        "gympulse-web",
+        "gympulse-web", "gympulse-mqtt",
       ]),
     // The real executables, SQLite, ALSA, tmux, i3bar.
     tests(

@@ -8,12 +8,14 @@
 /// What ends by itself with the process needs no record: idle inhibitors and Plasma's do not disturb end with the
 /// connection to the bus, commands of hooks with their pipe.
 ///
-/// An open window has such a record too, so that the page is there for it whatever the settings are.
+/// An open window has such a record too, so that the page is there for it whatever the settings are. So have the messages
+/// that an MQTT server retains for us: they stay while the setting is on.
 package enum UndoRecord: String, CaseIterable, Sendable {
   case music
   case doNotDisturb = "do-not-disturb"
   case notifications
   case window
+  case mqtt
 
   /// The actor that has changed it and undoes it.
   package var actor: Actor {
@@ -21,6 +23,7 @@ package enum UndoRecord: String, CaseIterable, Sendable {
     case .music: .music
     case .doNotDisturb, .notifications: .desktop
     case .window: .web
+    case .mqtt: .mqtt
     }
   }
 
@@ -31,11 +34,12 @@ package enum UndoRecord: String, CaseIterable, Sendable {
     case .doNotDisturb: "do not disturb"
     case .notifications: "notifications"
     case .window: "an open window"
+    case .mqtt: "messages that an MQTT server retains"
     }
   }
 
-  /// Whether it is a change of other programs, which stays if it is not undone.
-  package var isChange: Bool { self != .window }
+  /// Whether it is a change of other programs that is undone when GymPulse ends.
+  package var isChange: Bool { self != .window && self != .mqtt }
 }
 
 /// The record of an actor, and the changes that are made only if it can be written.

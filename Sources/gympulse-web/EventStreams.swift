@@ -16,6 +16,9 @@ struct EventStreams {
     .presence(of: Actor.engine),
   ]
 
+  /// The topics of each role.
+  static let ofRoles: [Role: [Topic]] = [.view: topics, .remote: personalTopics, .guest: [.session]]
+
   /// An event in the bytes of the stream; a newer one of the same name may replace it while it waits.
   struct Event: Hashable {
     let name: String

@@ -19,8 +19,15 @@ Program(spec) { arguments in
   return try runDaemon(
     WebCore.self, topics: WebCore.topics, settings: settings
   ) { loop, deliver in
-    let links = try BrokerLinks(
-      socket: settings.socket, isTraced: settings.isTraced, on: loop, deliver: deliver)
+    let links = try RoleLinks(
+      socket: settings.socket, topics: EventStreams.ofRoles, isTraced: settings.isTraced, on: loop
+    ) { role, report in
+      switch report {
+      case .publication(let topic, let json): deliver(.published(topic, json, for: role))
+      case .disconnected where role == .view: deliver(.lost)
+      default: break
+      }
+    }
     loop.atTurnEnd { links.connect() }
     let server = try HTTPServer(on: loop, deliver: deliver)
     let socket = settings.socket
@@ -51,7 +58,7 @@ Program(spec) { arguments in
       case .send(let number, let event): server.send(number, event)
       case .close(let number): server.close(number)
       case .call(let number, let role, let method, let params):
-        links.call(role, method, params) { deliver(.result(number, $0)) }
+        links.call(role.role, method, params) { deliver(.result(number, $0)) }
       case .draw(let number, let picture):
         pictures.run {
           WorkerThread.lowerPriority()

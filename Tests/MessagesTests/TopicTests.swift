@@ -41,7 +41,7 @@ struct TopicTests {
     arguments: [
       ("session", "engine"), ("presets", "store"), ("settings", "store"), ("audio.health", "audio"),
       ("store.health", "store"), ("audio.cues", "audio"), ("desktop.quiet", "desktop"),
-      ("music.quiet", "music"), ("hooks.health", "hooks"),
+      ("music.quiet", "music"), ("hooks.health", "hooks"), ("mqtt.health", "mqtt"),
       ("presence.engine", "broker"), ("presence.any-other", "broker"),
       ("session.x", nil), ("presence", nil), ("audio.level", nil), ("click.notice", nil),
       ("screen.show", nil), ("screen.shown", nil), ("desktop.health", "desktop"),

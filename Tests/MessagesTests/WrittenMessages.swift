@@ -90,6 +90,8 @@ enum WrittenMessages {
     case .form(.voice): ["a", String(repeating: "+", count: VoiceName.lengthMax)]
     case .form(.sound): ["", "tick", "/" + String(repeating: "é", count: (SoundName.lengthMax - 1) / 2)]
     case .form(.hosts): ["", "gym.example my-pc"]
+    case .form(.mqttServer): ["", "mqtt://a", "mqtts://[fe80::1]:65535"]
+    case .form(.label): ["", String(repeating: "-", count: TextForm.labelLengthMax)]
     case .form(.path): ["", "/" + String(repeating: "a", count: SoundName.lengthMax - 1)]
     case .form(.command): ["", "a 'b c' \\\"", String(repeating: "c", count: CommandText.lengthMax)]
     default: []

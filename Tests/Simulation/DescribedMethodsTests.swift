@@ -8,6 +8,7 @@ import Workout
 @testable import gympulse_desktop
 @testable import gympulse_engine
 @testable import gympulse_hooks
+@testable import gympulse_mqtt
 @testable import gympulse_music
 @testable import gympulse_store
 @testable import gympulse_supervisor
@@ -54,6 +55,7 @@ struct DescribedMethodsTests {
         random: SystemRandomNumberGenerator(), addresses: { _ in [] }, names: [], squares: { _ in [] },
         file: { _ in nil })
       return try ask(WebCore([], world: world), request)
+    case "mqtt": return try ask(MQTTCore(MQTTCore.Record(client: "c"), host: ""), request)
     case "audio": return try ask(AudioCore(device: nil), request)
     case "supervisor": return try ask(SupervisorCore(), request)
     default: throw UnknownActor(method: method)

@@ -12,6 +12,7 @@ import gympulse_supervisor
 
 @testable import gympulse_audio
 @testable import gympulse_desktop
+@testable import gympulse_mqtt
 @testable import gympulse_music
 @testable import gympulse_tui
 @testable import gympulse_web
@@ -22,7 +23,7 @@ struct HelpTests {
     gympulse_broker.program.spec, gympulse_engine.program.spec, gympulse_audio.spec,
     gympulse_hooks.program.spec, gympulse_store.program.spec, gympulse_supervisor.program.spec,
     gympulse_status.program.spec, gympulse_tui.spec, gympulse_desktop.spec, gympulse_music.spec,
-    gympulse_web.spec,
+    gympulse_web.spec, gympulse_mqtt.spec,
   ]
 
   @Test("these are all programs")

@@ -1,6 +1,6 @@
 /// A daemon of GymPulse. Every list of daemons follows from the cases, which are in the order in which they start.
 package enum Actor: String, CaseIterable, Sendable {
-  case broker, store, engine, audio, desktop, music, hooks, web, supervisor
+  case broker, store, engine, audio, desktop, music, hooks, web, mqtt, supervisor
 
   /// The daemons that every workout needs.
   package static let needed = [broker, store, engine, audio]
@@ -24,6 +24,7 @@ package enum Actor: String, CaseIterable, Sendable {
     case .music: Need("no music or call setting is on") { $0.needsMusicActor }
     case .hooks: Need("no commands are set") { $0.hasCommands }
     case .web: Need("the phone page is off") { $0.web != .off }
+    case .mqtt: Need("no MQTT server is set") { !$0.mqttServer.isEmpty }
     }
   }
 
@@ -54,6 +55,7 @@ package enum Actor: String, CaseIterable, Sendable {
     case .music: MusicMethods.self
     case .hooks: HooksMethods.self
     case .web: WebMethods.self
+    case .mqtt: MQTTMethods.self
     case .supervisor: SupervisorMethods.self
     }
   }

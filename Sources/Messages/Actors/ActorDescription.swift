@@ -72,3 +72,8 @@ package enum MusicMethods: ActorMethods {
 package enum HooksMethods: ActorMethods {
   package static let actor = Actor.hooks
 }
+
+/// The actor of other machines serves `describe` alone.
+package enum MQTTMethods: ActorMethods {
+  package static let actor = Actor.mqtt
+}

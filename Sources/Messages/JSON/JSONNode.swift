@@ -11,7 +11,7 @@ package enum JSONNode {
   case object([(name: String, value: JSONNode)])
 
   /// Its text, without white space. Half of a surrogate pair is written as U+FFFD.
-  var json: [UInt8] {
+  package var json: [UInt8] {
     var text: [UInt8] = []
     write(to: &text)
     return text

@@ -18,7 +18,7 @@ package struct HostNames: Hashable, Sendable {
   }
 
   /// Whether a text is a name of labels that neither begin nor end with `-` (RFC 1123).
-  private static func isName(_ text: String) -> Bool {
+  static func isName(_ text: String) -> Bool {
     text.utf8.count <= 253
       && text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { label in
         (1...63).contains(label.count) && label.allSatisfy { $0.isLetterOrDigit(or: "-") }

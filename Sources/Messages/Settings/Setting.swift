@@ -20,11 +20,13 @@ package struct Setting: Hashable, Sendable {
   package var mark: Mark? {
     switch (group, type) {
     case (.commands, _), (_, .form(.command)): .runsCommand
-    case (.phone, _): .admitsDevices
+    case (.phone, _), (.mqtt, .flag): .admitsDevices
+    case (.mqtt, _): .opensNetwork
     case (_, .form(.sound)), (.voice, .form(.path)): .namesFile
     case (_, .form(.path)): .writesFiles
-    case (_, .form(.device)), (_, .form(.hosts)): .opensNetwork
-    case (_, .form(.voice)), (_, .flag), (_, .whole), (_, .words), (_, .text), (_, .list), (_, .object),
+    case (_, .form(.device)), (_, .form(.hosts)), (_, .form(.mqttServer)): .opensNetwork
+    case (_, .form(.voice)), (_, .form(.label)), (_, .flag), (_, .whole), (_, .words), (_, .text), (_, .list),
+      (_, .object),
       (_, .nullable):
       nil
     }
@@ -136,6 +138,8 @@ extension TextForm {
     case .sound: "empty, a cue's name or the absolute path of a WAV file"
     case .command: "empty, or \(CommandText.allowed)"
     case .hosts: "empty, or \(HostNames.allowed)"
+    case .mqttServer: "empty, or \(MQTTAddress.allowed)"
+    case .label: "empty, or \(Self.labelAllowed)"
     case .path: "empty, or an absolute path, at most \(SoundName.lengthMax) bytes"
     }
   }
@@ -146,6 +150,8 @@ extension TextForm {
     case .device, .voice: 100
     case .command: CommandText.lengthMax
     case .hosts: HostNames.lengthMax
+    case .mqttServer: MQTTAddress.lengthMax
+    case .label: Self.labelLengthMax
     case .sound, .path: SoundName.lengthMax
     }
   }
@@ -158,8 +164,18 @@ extension TextForm {
     case .sound: text.isEmpty || SoundName.isValid(text) ? .text(text) : nil
     case .command: text.isEmpty || CommandText.isValid(text) ? .text(text) : nil
     case .hosts: HostNames(text).map { .text($0.text) }
+    case .mqttServer: text.isEmpty || MQTTAddress(text) != nil ? .text(text) : nil
+    case .label: text.utf8.count <= Self.labelLengthMax && Self.isLabel(text) ? .text(text) : nil
     case .path: text.isEmpty || Self.isPath(text) ? .text(text) : nil
     }
+  }
+
+  /// Most bytes of a label.
+  package static let labelLengthMax = 32
+  private static let labelAllowed = "at most \(labelLengthMax) letters, digits, - and _"
+
+  private static func isLabel(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0.isLetterOrDigit(or: "-_") }
   }
 
   private static func isPath(_ text: String) -> Bool {
@@ -193,6 +209,7 @@ package enum SettingGroup: String, CaseIterable, Sendable {
   case phone = "Phone page"
   case export = "Export"
   case commands = "Commands"
+  case mqtt = "MQTT"
 
   /// The title on the screen and on the command line.
   package var title: String { rawValue }

@@ -190,6 +190,18 @@ extension Settings {
     ]
   }
 
+  /// What is published by MQTT besides the present workout.
+  package enum MQTTShares: String, SettingWord {
+    case nothing
+    /// The last finished workout.
+    case history
+    /// The names of the saved timers.
+    case timers
+    case both
+
+    package static let titles: [Self: String] = [.nothing: "Nothing More", .both: "History and Timers"]
+  }
+
   /// Whether `gympulse-music` has something to do.
   package var needsMusicActor: Bool {
     self.duckMusic || self.pauseMusic != .never || self.duringCalls != .continues

@@ -235,6 +235,19 @@ package struct SettingsTable: Sendable {
     "hooksUseShell", .flag, default: false, title: "Run in a Shell",
     help: "run commands in sh, so that you can use | and >", group: .commands)
 
+  package let mqttServer = SettingKey(
+    "mqttServer", .form(.mqttServer), default: "", title: "MQTT Server",
+    help: "show workouts on other machines by this server", group: .mqtt)
+  package let mqttName = SettingKey(
+    "mqttName", .form(.label), default: "", title: "MQTT Name",
+    help: "name of this computer there; empty: its host name", group: .mqtt)
+  package let mqttControl = SettingKey(
+    "mqttControl", .flag, default: false, title: "MQTT Commands",
+    help: "let the server's users start, pause and stop workouts", group: .mqtt)
+  package let mqttShares = SettingKey(
+    "mqttShares", default: Settings.MQTTShares.nothing, title: "MQTT Shares",
+    help: "what the server gets besides the running workout", group: .mqtt)
+
   private static func command(_ name: String, _ title: String, help: String) -> SettingKey<String> {
     SettingKey(name, .form(.command), default: "", title: title, help: help, group: .commands)
   }

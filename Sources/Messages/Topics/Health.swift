@@ -111,3 +111,13 @@ package struct HooksHealth: Codable, Hashable, Sendable {
     (problem, detail) = (trouble?.problem, trouble?.detail)
   }
 }
+
+/// The value of `mqtt.health`: whether the MQTT server has what it should have.
+package struct MQTTHealth: Codable, Hashable, Sendable {
+  /// Why it has not, or has more than that, and what to do; null if there is nothing wrong.
+  @OrNull package var problem: String?
+
+  package init(problem: String?) {
+    self.problem = problem
+  }
+}

@@ -15,6 +15,7 @@ extension Topic {
   package static let musicQuiet = Topic("music.quiet")
   package static let readings = Topic("readings")
   package static let sharedReadings = Topic("readings.shared")
+  package static let mqttHealth = Topic("mqtt.health")
   package static let webDevices = Topic("web.devices")
   package static let displayLine = Topic("display.line")
   package static let clickNotice = Topic("click.notice")
@@ -63,6 +64,7 @@ package enum TopicTable {
     Row(.desktopAppearance, .desktop, .control, DesktopAppearance.self),
     Row(.hooksHealth, .hooks, .control, HooksHealth.self),
     Row(.musicQuiet, .music, .control, Quiet.self),
+    Row(.mqttHealth, .mqtt, .control, MQTTHealth.self),
     Row(.webDevices, .web, .control, WebDevices.self),
     Row(.displayLine, nil, .control, DisplayLine.self),
     Row(.readings, .supervisor, .remote, Readings.self),

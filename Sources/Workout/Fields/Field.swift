@@ -175,6 +175,10 @@ package enum TextForm: Hashable, Sendable {
   case path
   /// A command, as `CommandText` reads it; empty is none.
   case command
+  /// The address of an MQTT server; empty is none.
+  case mqttServer
+  /// A word of letters, digits, `-` and `_`; empty is none.
+  case label
 }
 
 extension InvalidField {

@@ -38,7 +38,7 @@ struct Doctor {
     let remote: Remote
     do {
       let topics = [
-        Topic.audioHealth, .storeHealth, .desktopHealth, .hooksHealth, .webDevices, .settings, .session,
+        Topic.audioHealth, .storeHealth, .desktopHealth, .hooksHealth, .mqttHealth, .webDevices, .settings, .session,
       ]
       remote = try settings.connect(topics: topics)
       let broker = ProcessLock.holder(of: settings.socket + ".lock").map {
@@ -73,9 +73,10 @@ struct Doctor {
     let webKey = remote.value(of: .settings, as: Settings.self)?.webKey ?? ""
     let hooks = isUsable(.hooks) ? remote.value(of: .hooksHealth, as: HooksHealth.self) : nil
     let written = hooks?.detail.map { "; output: \($0.rawValue)" } ?? ""
+    let mqtt = isUsable(.mqtt) ? remote.value(of: .mqttHealth, as: MQTTHealth.self)?.problem : nil
     let problems = [
       ("webKey", UserFile.secretProblem(webKey)), ("do not disturb", remote.desktopProblem),
-      ("commands", hooks?.problem.map { $0 + written }),
+      ("commands", hooks?.problem.map { $0 + written }), ("MQTT", mqtt),
     ]
     return findings + problems.compactMap { check, problem in problem.map { Finding.failed(check, $0) } }
   }

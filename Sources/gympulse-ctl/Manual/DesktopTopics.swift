@@ -136,6 +136,62 @@ extension Manual {
       such as `back/pull_ups_easy.gif`, which are served below `/api/`.
       """)
 
+  static let mqtt = HelpTopic(
+    "mqtt", "the workout on other machines: Home Assistant, lamps, boards",
+    text: """
+      With an MQTT server in your network, such as Mosquitto or that of Home Assistant, other machines follow your workouts.
+      It is off until you name the server:
+
+          gympulse settings set mqttServer mqtt://homeassistant.local
+
+      Write `mqtts://` if the server has TLS. What it asks for goes into mqtt.conf in ~/.config/gympulse, which only you may
+      read (`chmod 600`); lines that you don't need are left out:
+
+          user NAME
+          password PASSWORD
+          ca /etc/ssl/certs/my-ca.pem
+
+      Home Assistant finds GymPulse by itself: the interval, its end, and an event at each change, for automations such as a
+      lamp that is red during work. With `mqttControl` on it can pause, skip and stop; with mqttShares set to timers it also
+      starts a timer. Then anyone who may use the server can do so.
+
+      gympulse/NAME/state
+        phase, title, color, set, sets, round, rounds, isPaused, remaining (seconds at the change) and end; as JSON, at each change
+      gympulse/NAME/event
+        start, getReady, warmUp, work, rest, setRest, interval, coolDown, pause, resume, complete or stop, as event_type
+      gympulse/NAME/session
+        the whole workout, to count down by yourself; gympulse-protocol(7) describes it
+      gympulse/NAME/command/COMMAND
+        what gympulse-mqtt(1) lists; only with mqttControl
+
+      NAME is the name of your computer, or the setting mqttName. `gympulse settings set mqttServer ""` removes all of it
+      from the server; if the server can't be reached, `gympulse doctor` says so, and it is removed later.
+
+      A lamp with WLED, whose topic is wled/lamp, is red during work and blue during rest (package mosquitto-clients):
+
+          mosquitto_sub -h HOST -t gympulse/NAME/event | while read -r line; do
+            case $line in
+            *'"work"'*) mosquitto_pub -h HOST -t wled/lamp/col -m '#ff0000' ;;
+            *'"rest"'*) mosquitto_pub -h HOST -t wled/lamp/col -m '#0000ff' ;;
+            esac
+          done
+
+      A clock with AWTRIX 3, whose prefix is awtrix, shows the same in words:
+
+          mosquitto_sub -h HOST -t gympulse/NAME/event | while read -r line; do
+            case $line in
+            *'"work"'*) app='{"text":"Work","color":"#ff0000"}' ;;
+            *'"rest"'*) app='{"text":"Rest","color":"#0000ff"}' ;;
+            *) app= ;;
+            esac
+            mosquitto_pub -h HOST -t awtrix/custom/gympulse -m "$app"
+          done
+
+      In Node-RED, an mqtt-in node with the topic gympulse/NAME/state and a parsed JSON object as its output has
+      msg.payload.phase. A deck whose keys send HTTP needs no MQTT: pair it as a phone (`gympulse help phone`), and have a key
+      send `POST /api/v1/commands/toggle` with its token. WLED and AWTRIX are untried on real devices.
+      """)
+
   static let voices = HelpTopic(
     "voices", "the language of the voice, and other voices",
     text: """

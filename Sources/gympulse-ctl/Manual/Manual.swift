@@ -14,7 +14,8 @@ enum Manual {
 
   /// The chapters, in the order in which a new user reads them.
   static let topics = [
-    tutorial, concepts, workouts, notation, exchange, fullScreen, bars, desktop, voices, phone, settings,
+    tutorial, concepts, workouts, notation, exchange, fullScreen, bars, desktop, voices, phone, mqtt,
+    settings,
     files,
     ownActors, troubleshooting, internals,
   ]

@@ -133,8 +133,8 @@ extension Manual {
         timers, settings, exercises and history (SQLite); after a crash, finished workouts wait until it runs again
       gympulse-desktop(1)
         notifications, an awake display, media keys and the name org.gympulse.Timer on the session bus
-      gympulse-music(1), gympulse-hooks(1), gympulse-web(1)
-        other apps' sound, your own commands, the phone page; they run only if a setting needs them
+      gympulse-music(1), gympulse-hooks(1), gympulse-web(1), gympulse-mqtt(1)
+        other apps' sound, your own commands, the phone page, other machines; they run only if a setting needs them
       gympulse-status(1), gympulse-tui(1)
         the countdown in a bar; the full-screen view
       gympulse-ctl(1)

@@ -20,6 +20,7 @@ extension TopicTable.Row {
     .musicQuiet: "Whether a call mutes the cues.",
     .readings: "What the person's own actors show on the screen, in bars and on phones.",
     .sharedReadings: "What of `readings` displays show too.",
+    .mqttHealth: "Why the MQTT server has not what it should have.",
     .webDevices: "Where phones can connect, which ones may, and why none can.",
     .displayLine: "A line that displays show for ten seconds.",
     .clickNotice: "Why a click on a bar did nothing; bars show it for two seconds.",

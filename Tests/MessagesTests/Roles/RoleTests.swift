@@ -158,8 +158,8 @@ struct RoleTests {
   func settings() {
     let marked = Dictionary(grouping: SettingsTable.all.filter { $0.mark != nil }) { $0.mark }
     #expect(marked[.runsCommand]?.count == 15 && marked[.namesFile]?.count == 9)
-    #expect(marked[.opensNetwork]?.map(\.name) == ["audioDevice"])
-    #expect(marked[.admitsDevices]?.count == 5)
+    #expect(marked[.opensNetwork]?.map(\.name) == ["audioDevice", "mqttServer", "mqttName", "mqttShares"])
+    #expect(marked[.admitsDevices]?.count == 6)
     #expect(marked[.writesFiles]?.map(\.name) == ["exportFolder"])
     for setting in SettingsTable.all where setting.type != .flag || setting.mark != nil {
       #expect(Mark.members[setting.name] == setting.mark, "\(setting.name)")

@@ -118,6 +118,10 @@ struct SettingsContractTests {
         + #""pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f]*$""#
     case .form(.hosts):
       #""type": "string", "maxLength": \#(HostNames.lengthMax), "pattern": "^[A-Za-z0-9. -]*$""#
+    case .form(.mqttServer):
+      #""type": "string", "maxLength": \#(MQTTAddress.lengthMax), \#(MQTTAddress.schema)"#
+    case .form(.label):
+      #""type": "string", "maxLength": \#(TextForm.labelLengthMax), "pattern": "^[A-Za-z0-9_-]*$""#
     case .form(.path): #""type": "string", "maxLength": \#(SoundName.lengthMax), "pattern": "^(|/.*)$""#
     default: "false"
     }

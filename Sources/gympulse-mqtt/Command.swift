@@ -1,0 +1,62 @@
+import Messages
+
+/// A command that came from the server: a method of the engine with its parameters.
+struct Command: Hashable {
+  /// Most bytes of a payload.
+  static let payloadMax = 4096
+  private static let methods: [any Method.Type] = [
+    EngineMethods.Start.self, EngineMethods.Pause.self, EngineMethods.Resume.self, EngineMethods.Toggle.self,
+    EngineMethods.Skip.self, EngineMethods.Back.self, EngineMethods.Done.self, EngineMethods.Extend.self,
+    EngineMethods.Stop.self,
+  ]
+  private static let prefix = "\(EngineMethods.actor.name)."
+  /// The commands in words.
+  static let names = methods.map { String($0.name.dropFirst(prefix.count)) }.joined(separator: ", ")
+
+  let method: String
+  let params: [UInt8]
+
+  /// Reads a message; nil if it is not a command, or `until` has passed. The broker and the engine check the parameters.
+  init?(_ word: Substring, _ payload: [UInt8], at now: Moment) {
+    let method = Self.prefix + word
+    guard Self.methods.contains(where: { $0.name == method }), payload.count <= Self.payloadMax,
+      case .object(var members)? = try? JSON.node(ofFile: payload.isEmpty ? Array("{}".utf8) : payload)
+    else { return nil }
+    if let index = members.firstIndex(where: { $0.name == "until" }) {
+      // The clock of the wall, which is all that another machine has.
+      guard case .string(let text?) = members.remove(at: index).value, let until = WallTime(rfc3339: text)
+      else { return nil }
+      let left = until.nanoseconds.subtractingReportingOverflow(now.wallNanoseconds)
+      guard !left.overflow, left.partialValue >= 0 else { return nil }
+      let latest = min(.nanoseconds(left.partialValue), ExpectedSession.untilAheadMax)
+      let instant = JSONNode.number("\(now.instant.advanced(by: latest).nanoseconds)")
+      var expected: [(name: String, value: JSONNode)] = []
+      if let index = members.firstIndex(where: { $0.name == ExpectedSession.member }) {
+        guard case .object(let given) = members.remove(at: index).value else { return nil }
+        expected = given.filter { $0.name != "until" }
+      }
+      members.append((ExpectedSession.member, .object(expected + [("until", instant)])))
+    }
+    (self.method, params) = (method, JSONNode.object(members).json)
+  }
+}
+
+/// How many commands are carried out, however many come.
+struct CommandRate {
+  /// Commands at once after a pause.
+  static let burst = 10
+  /// Time after which one more is allowed.
+  static let interval = Duration.milliseconds(500)
+
+  private var left = burst
+  private var since = Instant(nanoseconds: 0)
+
+  /// Whether a command may be carried out now.
+  mutating func allow(at now: Instant) -> Bool {
+    let gained = since.duration(to: now).nanoseconds / Self.interval.nanoseconds
+    if gained > 0 { (left, since) = (Int(min(Int64(Self.burst), Int64(left) + gained)), now) }
+    guard left > 0 else { return false }
+    left -= 1
+    return true
+  }
+}
