@@ -43,8 +43,10 @@ extension Figure {
     Exercise(
       "Reverse Curls",
       easy: .between(.reverseCurl(8), .reverseCurl(98)).seen(.corner)
+        .arrow(.straight(Vector(0.3, 0.8, 0.7), Vector(0.3, 1.15, 0.7)))
         .with(.bottles(.both, upright: false, overhand: true)),
       hard: .between(.reverseCurl(98), .reverseCurl(10), there: 3, back: 1).seen(.corner)
+        .arrow(.straight(Vector(0.3, 0.8, 0.7), Vector(0.3, 1.15, 0.7)))
         .with(.bottles(.both, upright: false, overhand: true, size: 1.35)).telling(1, 0)),
     Exercise(
       "Curl Pulses",

@@ -22,13 +22,13 @@ extension Figure {
         .seen(.frontAbove).sideArrows(Vector(0.25, 1.1, 0.42), Vector(0.25, 1.1, 0.24)),
       hard: .between(.palmsTogether(0.18), .palmsTogether(0.46), there: 2).seen(View(turn: 48, tilt: 24))
         .arrow(.straight(Vector(-0.05, 1.1, 0.8), Vector(0.4, 1.1, 0.8)))),
-    Exercise(
-      "Shoulder Tap Push-ups",
-      easy: .tapping(knees: true), hard: .tapping(knees: false)),
+    Exercise("Shoulder Tap Push-ups", easy: .tapping(knees: true), hard: .tapping(knees: false)),
     Exercise(
       "Floor Flys",
-      easy: .between(.fly(80), .fly(-15), there: 1.5).seen(.steepSlope),
-      hard: .between(.fly(-11), .fly(80), there: 3, back: 1.5).seen(.steepSlope).with(.bottles(.both))),
+      easy: .between(.fly(80), .fly(-15), there: 1.5).seen(.steepSlope)
+        .arrow(.straight(Vector(-0.66, 0.2, 0.7), Vector(-0.66, 0.6, 0.3))),
+      hard: .between(.fly(-11), .fly(80), there: 3, back: 1.5).seen(.steepSlope).with(.bottles(.both))
+        .arrow(.straight(Vector(-0.66, 0.6, 0.3), Vector(-0.66, 0.2, 0.7)))),
     Exercise(
       "Slow Push-ups",
       easy: .between(.plank(knees: true), .plank(0.2, knees: true), there: 3, back: 3).with(.clock),
@@ -42,9 +42,7 @@ extension Figure {
       "Floor Press",
       easy: .between(.press(0.3), .press(0.56)).with(.bottles(.both)),
       hard: .between(.press(0.3, out: 0.1), .press(0.56, out: 0.1)).with(.backpack(.both))),
-    Exercise(
-      "Plank to Push-up Reach",
-      easy: .reaching(knees: true), hard: .reaching(knees: false)),
+    Exercise("Plank to Push-up Reach", easy: .reaching(knees: true), hard: .reaching(knees: false)),
     Exercise(
       "Decline Push-ups",
       easy: .between(.plank(feetAt: 0.2), .plank(0.3, feetAt: 0.2)).with(.step(-1.12, 0.2)),
@@ -91,7 +89,7 @@ extension Movement {
     return bothSides([
       Key(up, 0.6), Key(.steadyPlank(0.22, knees: knees), 0.9), Key(up, 0.8), Key(tap, 0.6, hold: 0.3),
     ]).seen(View(turn: 56, tilt: 8)).telling(1, 3)
-      .arrow(.straight(Vector(0.85, 0.08), Vector(0.85, 0.4)))
+      .arrow(.straight(Vector(0.9, 0.12, -0.3), Vector(0.9, 0.44, -0.3)))
   }
 
   fileprivate static func reaching(knees: Bool) -> Movement {

@@ -29,7 +29,7 @@ extension Figure {
         Key(.squat(0, lean: 0), 0.9, hold: 0.2), Key(.squat(0.3, lean: 34).arms(110), 0.9),
         Key(.squat(0.22, lean: 28).arms(104), 0.4),
         Key(.squat(0.3, lean: 34).arms(110), 0.4),
-      ]).pulsing(at: Vector(-0.55, 0.62)),
+      ]).pulsing(at: Vector(-0.55, 0.62)).telling(2, 1),
       hard: .between(
         .squat(0.47, lean: 44).arms(125), .squat(0.38, lean: 39).arms(118), there: 0.45, hold: 0, rest: 0
       ).pulsing(at: Vector(-0.6, 0.5))),

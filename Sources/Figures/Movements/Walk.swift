@@ -174,7 +174,7 @@ extension Movement {
   fileprivate static let elbowCircles = circle(seconds: 2.8) { angle in
     .stand.handsAt(Vector(0.1, 0.29, 0.2), elbow: Vector(-0.9 * sine(angle), 0.9 * cosine(angle), 0.9))
       .foot(.left, 0, heel: max(0, 30 * sine(angle))).foot(.right, 0, heel: max(0, -30 * sine(angle)))
-  }.arrow(.round(Vector(0, 1.4, 0.4), 0.3, axis: .right, from: -30, to: 230)).seen(.corner)
+  }.arrow(.round(Vector(-0.1, 1.36, 0.85), 0.17, axis: .right, from: -30, to: 230)).seen(.corner)
 
   fileprivate static func ankleCircles(_ pose: Pose) -> Movement {
     let foot = Skeleton(pose).right

@@ -156,7 +156,7 @@ extension Pose {
 
 extension Movement {
   fileprivate static let crossLeggedTwist = between(.crossLegged, .crossLeggedTwisted, there: 2, hold: 4)
-    .seen(View(turn: 72, tilt: 22))
+    .seen(View(turn: 84, tilt: 12))
     .arrow(.round(Vector(0, 1.12), 0.26, axis: .up, from: -30, to: 110)).changingSides
   fileprivate static let kneeCrossedTwist = between(.kneeCrossedOpen, .kneeCrossedTwisted, there: 2, hold: 4)
     .seen(View(turn: 0, tilt: 20))

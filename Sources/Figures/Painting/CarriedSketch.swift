@@ -13,7 +13,8 @@ extension Sketch {
         // Across, the bottle is on the side of the palm.
         let palm = arm.ahead * (upright ? 0 : overhand ? -0.06 : 0.035)
         addBottle(
-          (half.wrist + half.fingers) * 0.5 + palm, upright ? arm.ahead : arm.right, size, isBehind: overhand)
+          (half.wrist + half.fingers) * 0.5 + palm, upright ? arm.ahead : arm.right, size,
+          behind: overhand ? [half.shoulder, half.elbow, half.wrist] : [])
       }
     case .bottleInBothHands:
       addBottle(hands[0], (body.right.fingers - body.right.wrist).unit, 1.2)
@@ -78,13 +79,13 @@ extension Sketch {
     add(near: near([hand]) + 0.09, [(.line([hand, hand - Vector(0, 0.1)], width: 0.035), .detail)])
   }
 
-  private mutating func addBottle(_ hand: Vector, _ axis: Vector, _ size: Double, isBehind: Bool = false) {
+  private mutating func addBottle(_ hand: Vector, _ axis: Vector, _ size: Double, behind arm: [Vector] = []) {
     let ends = [hand - axis * 0.1 * size, hand + axis * 0.075 * size]
     let width = Self.bottleRadius * 2 * size
     let neck = [hand + axis * 0.075 * size, hand + axis * 0.125 * size]
     let cap = [hand + axis * 0.13 * size, hand + axis * 0.15 * size]
     add(
-      near: near([hand]) + (isBehind ? -0.12 : 0.1),
+      near: arm.isEmpty ? near([hand]) + 0.1 : near(arm),
       [
         (.line(ends + [cap[1]], width: width * 0.55 + 0.03), .gap),
         (.line(ends, width: width + 0.03), .gap),
