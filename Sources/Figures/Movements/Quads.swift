@@ -19,7 +19,7 @@ extension Figure {
       "Split Squats",
       easy: .between(.split(0.845), .split(0.68))
         .arrow(.straight(Vector(-0.25, 0.95), Vector(-0.25, 0.7)))
-        .with(.chair(0.64, backAhead: false, z: -0.2)).changingSides,
+        .with(.chair(0.58, backAhead: false, z: -0.2)).changingSides,
       hard: .between(.backFootUp(0.84), .backFootUp(0.58)).with(.chair(-0.72, backAhead: false)).changingSides
     ),
     Exercise("Step-ups", easy: .lowStep, hard: .boxStep),
@@ -86,7 +86,7 @@ extension Pose {
   /// Feet a step apart, the left hand on the back of a chair.
   fileprivate static func split(_ hips: Double) -> Pose {
     stand.foot(.right, 0.36).foot(.left, -0.36, heel: 50).hips(0.01, hips).handAt(.right, .hip)
-      .hand(.left, 0.43, Room.chairBack + 0.04, out: 0.2)
+      .hand(.left, 0.37, Room.chairBack + 0.04, out: 0.2)
   }
 
   fileprivate static func backFootUp(_ hips: Double) -> Pose {

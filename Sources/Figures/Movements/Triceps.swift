@@ -58,9 +58,9 @@ extension Figure {
     Exercise("Plank Press-ups", easy: .pressUps(knees: true), hard: .pressUps(knees: false)),
     Exercise(
       "Side Triceps Press",
-      easy: .between(.sidePress(0), .sidePress(26)).seen(View(turn: 24, tilt: 14))
+      easy: .between(.sidePress(0), .sidePress(16)).seen(View(turn: 24, tilt: 14))
         .arrow(.straight(Vector(0.2, 0.5), Vector(0.2, 0.68))).changingSides,
-      hard: .between(.sidePress(40), .sidePress(0), there: 3, back: 1.2).seen(View(turn: 24, tilt: 14))
+      hard: .between(.sidePress(30), .sidePress(0), there: 3, back: 1.2).seen(View(turn: 24, tilt: 14))
         .arrow(.straight(Vector(0.2, 0.5), Vector(0.2, 0.68))).changingSides),
     Exercise(
       "Arm Pulses Back",

@@ -12,7 +12,7 @@ extension Figure {
       hard: .walk(stride: 0.26, seconds: 2.4, line: true) { $0.arms(0, out: 82) }.seen(.corner).with(.line)),
     Exercise(
       "Calf Raises", .calves,
-      easy: .between(.atChairBoth(0), .atChairBoth(44), back: 2).with(.chair(0.45, backAhead: false))
+      easy: .between(.atChairBoth(0), .atChairBoth(32), back: 2).with(.chair(0.39, backAhead: false))
         .seen(.side).arrow(.straight(Vector(-0.22, 0.04), Vector(-0.22, 0.26))),
       hard: .between(.stand, .stand.feet(0, heel: 48).moved(0, 0.1).balanced, hold: 2, back: 2)
         .seen(.side).arrow(.straight(Vector(-0.22, 0.04), Vector(-0.22, 0.26)))),
@@ -58,15 +58,15 @@ extension Figure {
 extension Pose {
   fileprivate static func atChairBoth(_ heel: Double) -> Pose {
     stand.feet(0, heel: heel).moved(heel * 0.0016, heel * 0.0021).balanced
-      .hands(0.233, Room.chairBack + 0.045, out: 0.16, elbow: .elbowDown)
+      .hands(0.173, Room.chairBack + 0.045, out: 0.16, elbow: .elbowDown)
   }
 
   /// The left knee held with both hands.
   fileprivate static let kneeHeld: Pose = {
-    let pose = Pose.onRightLeg.lean(8).leg(.left, 118, bend: 115, toes: 15).balanced
+    let pose = Pose.onRightLeg.lean(14).leg(.left, 122, bend: 115, toes: 15).balanced
     let knee = Skeleton(pose).left.knee
-    return pose.hand(.right, knee.x + 0.03, knee.y - 0.1, out: knee.z + 0.05, elbow: .elbowBack)
-      .hand(.left, knee.x + 0.03, knee.y - 0.1, out: -knee.z + 0.05, elbow: .elbowBack)
+    return pose.hand(.right, knee.x - 0.02, knee.y - 0.07, out: knee.z + 0.05, elbow: .elbowBack)
+      .hand(.left, knee.x - 0.02, knee.y - 0.07, out: -knee.z + 0.05, elbow: .elbowBack)
   }()
 
   /// Standing with everything moved to the right.
