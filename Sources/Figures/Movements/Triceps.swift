@@ -58,10 +58,12 @@ extension Figure {
     Exercise("Plank Press-ups", easy: .pressUps(knees: true), hard: .pressUps(knees: false)),
     Exercise(
       "Side Triceps Press",
-      easy: .between(.sidePress(0), .sidePress(16)).seen(View(turn: 24, tilt: 14))
+      easy: .between(.sidePress(0), .sidePress(27)).seen(View(turn: 24, tilt: 14))
         .arrow(.straight(Vector(0.2, 0.5), Vector(0.2, 0.68))).changingSides,
-      hard: .between(.sidePress(30), .sidePress(0), there: 3, back: 1.2).seen(View(turn: 24, tilt: 14))
-        .arrow(.straight(Vector(0.2, 0.5), Vector(0.2, 0.68))).changingSides),
+      hard: .between(.sidePress(30, legs: 4), .sidePress(0, legs: 4), there: 3, back: 1.2).seen(
+        View(turn: 24, tilt: 14)
+      )
+      .arrow(.straight(Vector(0.2, 0.5), Vector(0.2, 0.68))).changingSides),
     Exercise(
       "Arm Pulses Back",
       easy: .between(
@@ -104,13 +106,11 @@ extension Pose {
       x - 0.12, Vector.palmHeight, out: 0.075, elbow: Vector(-0.2, -0.6, 0.8), pointing: Vector(1, 0, -0.8))
   }
 
-  fileprivate static func sidePress(_ up: Double) -> Pose {
-    onSide.sideBend(up).leg(.left, 25, out: 3, bend: 50, toes: 20).leg(
-      .right, 25, out: -9, bend: 50, toes: 20
-    )
-    .handAt(.left, Vector(0.14, 0.03, -0.06), elbow: Vector(0.6, -1, 0.2))
-    .hand(
-      .right, 0.5, Vector.palmHeight, out: 0.24, elbow: Vector(-0.6, 1, 0.5), pointing: Vector(0.9, 0, 0.4))
+  fileprivate static func sidePress(_ up: Double, legs: Double = 25) -> Pose {
+    onSide.sideBend(up).leg(.left, legs, out: 3, bend: legs * 2, toes: 20)
+      .leg(.right, legs, out: -9, bend: legs * 2, toes: 20)
+      .handAt(.left, Vector(0.14, 0.03, -0.06), elbow: Vector(0.6, -1, 0.2))
+      .palm(.right, 0.5, out: 0.24, elbow: Vector(-0.6, 1, 0.5))
   }
 }
 
