@@ -125,7 +125,7 @@ extension Movement {
     let back = places.map { pose(($0.0 + 1.5) * stride, ($0.1 + 1.5) * stride) }
     return Movement(
       back.map { Key($0, 0.8) } + back.dropFirst().dropLast().reversed().map { Key($0, 0.7) }
-    ).seen(.side).telling(1, 3).arrow(.straight(Vector(0.1, 1.85), Vector(-0.3, 1.85)))
+    ).seen(.side).telling(1, 2).arrow(.straight(Vector(0.1, 1.85), Vector(-0.3, 1.85)))
   }
 
   fileprivate static func sideSteps(_ step: Double) -> Movement {
