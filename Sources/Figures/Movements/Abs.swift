@@ -32,19 +32,21 @@ extension Figure {
       hard: .between(.onBack.legs(90, toes: 10), .onBack.legs(14, toes: 20), there: 1.5).telling(1, 0)),
     Exercise(
       "Russian Twists",
-      easy: .inTurn(.russian, .russian.twist(42).look(10)).seen(.upright),
-      hard: .bothSides([Key(.russianHigh, 0.9, hold: 0.1)]).seen(.upright)),
+      easy: .inTurn(.russian, .russian.twist(48).look(10)).seen(View(turn: 58, tilt: 18))
+        .arrow(.round(Vector(-0.2, 1), 0.22, axis: .up, from: -30, to: 110)),
+      hard: .bothSides([Key(.russianHigh, 0.9, hold: 0.1)]).seen(View(turn: 58, tilt: 18))
+        .arrow(.round(Vector(-0.2, 1), 0.22, axis: .up, from: -30, to: 110))),
     Exercise(
       "Heel Taps",
       easy: .inTurn(
         .onBackKneesBent.curl(6).arms(0, out: 14).feet(0.31, out: 0.13),
         .heelTap(curl: 12, bend: 24, feet: 0.31)
       )
-      .seen(.steepSlope),
+      .seen(.steepSlope).arrow(.straight(Vector(0, 0.03, 0.46), Vector(0.3, 0.03, 0.4))),
       hard: .inTurn(
         .onBackKneesBent.curl(24).nod(15).arms(12, out: 14).feet(0.38, out: 0.13),
         .heelTap(curl: 24, bend: 32, feet: 0.38)
-      ).seen(.steepSlope)),
+      ).seen(.steepSlope).arrow(.straight(Vector(0, 0.03, 0.46), Vector(0.3, 0.03, 0.4)))),
     Exercise(
       "Reverse Crunches",
       easy: .between(.tabletop, .tabletop.legs(125, bend: 110)),
@@ -53,7 +55,7 @@ extension Figure {
         .tabletop.rooted(.shoulders, Vector(-0.52, 0.095)).lean(-122).curl(26).nod(16).legs(120, bend: 95))),
     Exercise(
       "Hollow Hold",
-      easy: .hold(.tabletop.curl(22).nod(14).arms(26)),
+      easy: .hold(.tabletop.curl(22).nod(14).arms(14).legs(62, bend: 62, toes: 20)),
       hard: .hold(.onBack.curl(24).nod(12).legs(20, toes: 40).arms(168))),
     Exercise(
       "Bird Dog",

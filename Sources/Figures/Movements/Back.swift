@@ -42,7 +42,7 @@ extension Figure {
       hard: .between(
         .stand.arms(72, out: 34, bend: 95, twist: 0).shoulders(ahead: 0.03),
         .stand.arms(-8, out: 84, bend: 92, twist: 90).shoulders(ahead: -0.05), hold: 3
-      ).seen(View(turn: -58, tilt: 8)).sideArrows(Vector(-0.2, 1.28, 0.34), Vector(-0.2, 1.28, 0.14))),
+      ).seen(View(turn: -68, tilt: 8)).sideArrows(Vector(-0.2, 1.28, 0.34), Vector(-0.2, 1.28, 0.14))),
     Exercise(
       "Y Raises",
       easy: .between(

@@ -11,8 +11,10 @@ extension Figure {
     Exercise(
       "Towel Curls",
       easy: .between(.towelSeated(80), .towelSeated(104))
-        .with(.chair(-0.03, backAhead: false), .towelRoundThigh).changingSides,
-      hard: .between(.towelStanding(0), .towelStanding(0.1)).with(.towelRoundFoot).changingSides),
+        .with(.chair(-0.03, backAhead: false), .towelRoundThigh)
+        .arrow(.straight(Vector(0.66, 0.68), Vector(0.66, 0.94))).changingSides,
+      hard: .between(.towelStanding(0), .towelStanding(0.1)).with(.towelRoundFoot)
+        .arrow(.straight(Vector(0.6, 0.85), Vector(0.6, 1.15))).changingSides),
     Exercise(
       "Concentration Curls",
       easy: .between(.concentration(8), .concentration(125))
@@ -40,9 +42,11 @@ extension Figure {
       easy: .resisted(seconds: 1.2, arrow: 0.16), hard: .resisted(seconds: 5, arrow: 0.28)),
     Exercise(
       "Reverse Curls",
-      easy: .between(.reverseCurl(8), .reverseCurl(115))
+      easy: .between(.reverseCurl(8), .reverseCurl(98)).seen(.corner)
+        .arrow(.straight(Vector(0.3, 0.8, 0.7), Vector(0.3, 1.15, 0.7)))
         .with(.bottles(.both, upright: false, overhand: true)),
-      hard: .between(.reverseCurl(115), .reverseCurl(10), there: 3, back: 1)
+      hard: .between(.reverseCurl(98), .reverseCurl(10), there: 3, back: 1).seen(.corner)
+        .arrow(.straight(Vector(0.3, 0.8, 0.7), Vector(0.3, 1.15, 0.7)))
         .with(.bottles(.both, upright: false, overhand: true, size: 1.35)).telling(1, 0)),
     Exercise(
       "Curl Pulses",

@@ -20,18 +20,19 @@ extension Figure {
       "Chest Squeeze",
       easy: .between(.palmsTogether(0.2), .palmsTogether(0.2).shoulders(ahead: 0.02), there: 0.5, hold: 5)
         .seen(.frontAbove).sideArrows(Vector(0.25, 1.1, 0.42), Vector(0.25, 1.1, 0.24)),
-      hard: .between(.palmsTogether(0.18), .palmsTogether(0.46), there: 2)),
-    Exercise(
-      "Shoulder Tap Push-ups",
-      easy: .tapping(knees: true), hard: .tapping(knees: false)),
+      hard: .between(.palmsTogether(0.18), .palmsTogether(0.46), there: 2).seen(View(turn: 48, tilt: 24))
+        .arrow(.straight(Vector(-0.05, 1.1, 0.8), Vector(0.4, 1.1, 0.8)))),
+    Exercise("Shoulder Tap Push-ups", easy: .tapping(knees: true), hard: .tapping(knees: false)),
     Exercise(
       "Floor Flys",
-      easy: .between(.fly(80), .fly(-15), there: 1.5).seen(.fromHead),
-      hard: .between(.fly(-11), .fly(80), there: 3, back: 1.5).seen(.fromHead).with(.bottles(.both))),
+      easy: .between(.fly(80), .fly(-15), there: 1.5).seen(.steepSlope)
+        .arrow(.straight(Vector(-0.66, 0.2, 0.7), Vector(-0.66, 0.6, 0.3))),
+      hard: .between(.fly(-11), .fly(80), there: 3, back: 1.5).seen(.steepSlope).with(.bottles(.both))
+        .arrow(.straight(Vector(-0.66, 0.6, 0.3), Vector(-0.66, 0.2, 0.7)))),
     Exercise(
       "Slow Push-ups",
-      easy: .between(.plank(knees: true), .plank(0.2, knees: true), there: 3, back: 3),
-      hard: .between(.plank(), .plank(0.2), there: 4, hold: 1, back: 2)),
+      easy: .between(.plank(knees: true), .plank(0.2, knees: true), there: 3, back: 3).with(.clock),
+      hard: .between(.plank(), .plank(0.2), there: 4, hold: 1, back: 2).with(.clock)),
     Exercise(
       "Staggered Push-ups",
       easy: .between(.staggered(0.56, knees: true), .staggered(0.22, knees: true)).seen(.pushUp)
@@ -41,9 +42,7 @@ extension Figure {
       "Floor Press",
       easy: .between(.press(0.3), .press(0.56)).with(.bottles(.both)),
       hard: .between(.press(0.3, out: 0.1), .press(0.56, out: 0.1)).with(.backpack(.both))),
-    Exercise(
-      "Plank to Push-up Reach",
-      easy: .reaching(knees: true), hard: .reaching(knees: false)),
+    Exercise("Plank to Push-up Reach", easy: .reaching(knees: true), hard: .reaching(knees: false)),
     Exercise(
       "Decline Push-ups",
       easy: .between(.plank(feetAt: 0.2), .plank(0.3, feetAt: 0.2)).with(.step(-1.12, 0.2)),
@@ -89,7 +88,8 @@ extension Movement {
     let tap = up.handAt(.right, Vector(0.09, 0.25, -0.13), elbow: Vector(1, -0.6, 0.3))
     return bothSides([
       Key(up, 0.6), Key(.steadyPlank(0.22, knees: knees), 0.9), Key(up, 0.8), Key(tap, 0.6, hold: 0.3),
-    ]).seen(.upright).telling(1, 3)
+    ]).seen(View(turn: 56, tilt: 8)).telling(1, 3)
+      .arrow(.straight(Vector(0.9, 0.12, -0.3), Vector(0.9, 0.44, -0.3)))
   }
 
   fileprivate static func reaching(knees: Bool) -> Movement {

@@ -40,13 +40,13 @@ extension Figure {
         .changingSides),
     Exercise(
       "Curtsy Lunges",
-      easy: .inTurn(.stand.handsAt(.hip), .curtsy(0.78)).seen(.corner),
+      easy: .inTurn(.stand.handsAt(.hip), .curtsy(0.74)).seen(.frontAbove).telling(0, 1),
       hard: .inTurn(.stand.handsAt(.hip), .curtsy(0.56)).seen(.corner)),
     Exercise(
       "Frog Pumps",
-      easy: .between(.frog(0), .frog(22)).seen(.fromFeet),
+      easy: .between(.frog(0), .frog(22)).seen(View(turn: 76, tilt: 28)),
       hard: .between(.frog(0).holdingPack, .frog(26).holdingPack, hold: 1).seen(.upright)
-        .with(.backpackOnHips)),
+        .with(.backpackOnHips).arrow(.straight(Vector(0, 0.58), Vector(0, 0.78)))),
     Exercise(
       "Hip Thrusts",
       easy: .between(.thrust(-40), .thrust(-66)).with(.sofa(-0.4)),
@@ -55,7 +55,8 @@ extension Figure {
       "Bridge March",
       easy: .inTurn(
         .bridge(28), .bridge(28).foot(.right, 0.38, out: 0.1, toesOut: 0, height: 0.16), there: 0.6),
-      hard: .inTurn(.bridge(33), .bridge(33).leg(.right, 72, bend: 95, toes: 5), there: 0.9)),
+      hard: .inTurn(.bridge(33), .bridge(33).leg(.right, 72, bend: 95, toes: 5), there: 0.9)
+        .telling(0, 1)),
   ]
 }
 
@@ -64,8 +65,6 @@ extension View {
   static let rear = View(turn: -72, tilt: 16)
   /// For someone who lies on the side and faces the viewer.
   static let sideLying = View(turn: 12, tilt: 22)
-  /// From the feet of someone who lies on the back, so that both knees are seen.
-  static let fromFeet = View(turn: 76, tilt: 28)
 }
 
 extension Pose {

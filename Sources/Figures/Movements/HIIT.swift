@@ -6,11 +6,8 @@ extension Figure {
       hard: .between(.stand, .star, there: 0.4, hold: 0.05, rest: 0.05).seen(.front)),
     Exercise(
       "High Knees", .quads,
-      easy: .bothSides([
-        Key(
-          .marching(93).hands(
-            0.34, 1, out: 0.11, elbow: .elbowDown, slides: true, pointing: Vector(1, 0, 0)), 0.75, hold: 0.05)
-      ]),
+      easy: .inTurn(Pose.stand.handsOut, Pose.marching(93).handsOut, there: 0.45, rest: 0).telling(0, 1)
+        .arrow(.kneeUp),
       hard: .bothSides([Key(.marching(90, heel: 25).moved(0, 0.03), 0.2), Key(.hop, 0.14)])),
     Exercise("Burpees", .chest, easy: .burpeeOnChair.about(.chest), hard: .burpee.about(.chest)),
     Exercise(
@@ -41,7 +38,7 @@ extension Figure {
       hard: .between(
         .lowPlank, .lowPlank.footOut(.right, 0.34).footOut(.left, 0.34), there: 0.35, hold: 0.05, rest: 0.05
       )
-      .seen(.rear)),
+      .seen(.rear).sideArrows(Vector(-1, 0.03, 0.2), Vector(-1, 0.03, 0.44))),
     Exercise(
       "Fast Feet", .calves,
       easy: .fastFeet(hips: 0.85, lean: 12, seconds: 0.16),
@@ -80,6 +77,11 @@ extension Pose {
       .arm(.left, -28, out: 8, bend: 70).arm(.right, 34, out: 4, bend: 75).balanced
   }
 
+  /// The hands ahead at the height of the hips.
+  fileprivate var handsOut: Pose {
+    hands(0.34, 1, out: 0.11, elbow: .elbowDown, slides: true, pointing: Vector(1, 0, 0))
+  }
+
   fileprivate static func buttKick(_ bend: Double, heel: Double = 0) -> Pose {
     onRightLeg.foot(.right, 0, out: 0.06, heel: heel).leg(.left, 6, bend: bend, toes: 30)
       .arm(.left, -24, out: 8, bend: 70).arm(.right, 30, out: 4, bend: 75).balanced
@@ -103,7 +105,7 @@ extension Pose {
     )
     .lean(22).arm(.right, -20, out: 14, bend: 30).arm(.left, 40, out: -12, bend: 30)
   }
-  fileprivate static let skaterJump = skater(0.5, hips: 0.74).leg(.left, -12, out: -24, bend: 70, toes: 20)
+  fileprivate static let skaterJump = skater(0.5, hips: 0.74).leg(.left, -16, out: -34, bend: 36, toes: 20)
   fileprivate static let skaterFlight = stand.hips(-0.05, 1.02).lean(14).arms(20, out: 24, bend: 40)
     .leg(.right, 14, out: 10, bend: 40, toes: 25).leg(.left, -4, out: 10, bend: 50, toes: 25)
 

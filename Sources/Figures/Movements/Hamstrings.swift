@@ -7,9 +7,8 @@ extension Figure {
     Exercise(
       "Single-leg Deadlifts",
       easy: .between(
-        .onRightLeg.hand(.left, 0.46, 1.15), .oneLegLean(38, down: 0.02).hand(.left, 0.46, 1.15),
-        there: 1.5
-      ).with(.wall(0.55)).changingSides,
+        Pose.onRightLeg.handOnWall, .oneLegLean(38, down: 0.02).handOnWall, there: 1.5
+      ).seen(.side).with(.wall(0.55)).changingSides,
       hard: .between(.onRightLeg, .oneLegLean(82, down: 0.05).arms(82, bend: 5), there: 2)
         .changingSides),
     Exercise(
@@ -58,6 +57,9 @@ extension Pose {
   fileprivate static func hugging(_ pose: Pose) -> Pose {
     pose.handsAt(Vector(0.27, 0.03, 0.03), elbow: .elbowOut)
   }
+
+  /// The left palm on a wall at 0.55.
+  fileprivate var handOnWall: Pose { hand(.left, 0.5, 1.12, pointing: Vector(0.1, 1, 0)) }
 
   /// On the right leg, leaning forward in one line with the left leg.
   static func oneLegLean(_ lean: Double, down: Double) -> Pose {
@@ -141,7 +143,7 @@ extension Movement {
     return Movement([
       Key(.stand, 1.2, hold: 0.2), Key(near, 1.2), Key(between, 0.6), Key(far, 0.6, hold: 0.3),
       Key(between.mirrored, 0.6), Key(near, 0.6),
-    ]).with(.chair(0.6)).telling(0, 3)
+    ]).with(.chair(0.6)).telling(0, 1, 3).about(.hand)
   }()
 }
 

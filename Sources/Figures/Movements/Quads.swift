@@ -11,12 +11,15 @@ extension Figure {
       hard: .hold(.againstWall(hips: 0.5, feet: 0.38).arms(85)).with(.wall(-0.19))),
     Exercise(
       "Forward Lunges",
-      easy: .lungesAtChair.seen(.besideChair).with(.chair(0.37, backAhead: false, z: -0.575)),
+      easy: .inTurn(
+        .stand, .lungeAhead(0.55, hips: 0.76).hand(.left, 0.63, Room.chairBack + 0.04)
+      ).seen(.side).about(.foot).with(.chair(0.84, backAhead: false)),
       hard: .inTurn(.stand, .lungeAhead(0.78, hips: 0.53).handsAt(.hip))),
     Exercise(
       "Split Squats",
-      easy: .between(.split(0.845), .split(0.7)).seen(.besideChair).about(.hips)
-        .with(.chair(0.24, backAhead: false, z: -0.66)).changingSides,
+      easy: .between(.split(0.845), .split(0.68))
+        .arrow(.straight(Vector(-0.25, 0.95), Vector(-0.25, 0.7)))
+        .with(.chair(0.58, backAhead: false, z: -0.2)).changingSides,
       hard: .between(.backFootUp(0.84), .backFootUp(0.58)).with(.chair(-0.72, backAhead: false)).changingSides
     ),
     Exercise("Step-ups", easy: .lowStep, hard: .boxStep),
@@ -26,7 +29,7 @@ extension Figure {
         Key(.squat(0, lean: 0), 0.9, hold: 0.2), Key(.squat(0.3, lean: 34).arms(110), 0.9),
         Key(.squat(0.22, lean: 28).arms(104), 0.4),
         Key(.squat(0.3, lean: 34).arms(110), 0.4),
-      ]).pulsing(at: Vector(-0.55, 0.62)),
+      ]).pulsing(at: Vector(-0.55, 0.62)).telling(2, 1),
       hard: .between(
         .squat(0.47, lean: 44).arms(125), .squat(0.38, lean: 39).arms(118), there: 0.45, hold: 0, rest: 0
       ).pulsing(at: Vector(-0.6, 0.5))),
@@ -50,7 +53,7 @@ extension Figure {
       ]).seen(.front).telling(0, 1, 2).about(.foot)),
     Exercise(
       "Reverse Lunges",
-      easy: .inTurn(.stand, .lungeBehind(0.5, hips: 0.79).handsAt(.hip)),
+      easy: .inTurn(.stand, .lungeBehind(0.6, hips: 0.74).handsAt(.hip)).seen(.side),
       hard: .bothSides([
         Key(.stand, 0.8, hold: 0.1), Key(.lungeBehind(0.72, hips: 0.53), 1.1, hold: 0.1),
         Key(.kneeUp, 1.2, hold: 0.3),
@@ -83,7 +86,7 @@ extension Pose {
   /// Feet a step apart, the left hand on the back of a chair.
   fileprivate static func split(_ hips: Double) -> Pose {
     stand.foot(.right, 0.36).foot(.left, -0.36, heel: 50).hips(0.01, hips).handAt(.right, .hip)
-      .hand(.left, 0.05, Room.chairBack + 0.04, out: 0.5)
+      .hand(.left, 0.37, Room.chairBack + 0.04, out: 0.2)
   }
 
   fileprivate static func backFootUp(_ hips: Double) -> Pose {
@@ -104,22 +107,7 @@ extension Pose {
   }
 }
 
-extension View {
-  /// From ahead of the side, so that a chair beside the figure is seen beside it.
-  fileprivate static let besideChair = View(turn: 54, tilt: 12)
-}
-
 extension Movement {
-  /// Lunges ahead of each foot, the left hand on the back of a chair throughout.
-  fileprivate static let lungesAtChair: Movement = {
-    let lunge = Pose.lungeAhead(0.55, hips: 0.79)
-    return Movement(
-      [.stand, lunge, .stand, lunge.mirrored].map { pose in
-        let held = pose.handAt(.right, .hip).hand(.left, 0.18, Room.chairBack + 0.04, out: 0.408)
-        return Key(held, 1, hold: 0.12)
-      })
-  }()
-
   fileprivate static let lowStep: Movement = {
     let place = 0.36
     let start = Pose.stand

@@ -33,14 +33,14 @@ extension Figure {
       hard: .between(
         .goalpost(.againstWall(hips: 0.68, feet: 0.34), 0),
         .goalpost(.againstWall(hips: 0.68, feet: 0.34), 1), there: 1.5
-      ).seen(.nearFront).with(.wall(-0.19))),
+      ).seen(View(turn: 90, tilt: 14)).with(.wall(-0.19))),
     Exercise(
       "Bent-over Flys",
       easy: .between(.bentOver(62).arms(64, out: 6, bend: 10), .bentOver(62).arms(70, out: 86, bend: 10))
-        .seen(.frontAbove),
+        .seen(.corner),
       hard: .between(
         .bentOver(68).arms(70, out: 6, bend: 10), .bentOver(68).arms(74, out: 88, bend: 10), hold: 2
-      ).seen(.frontAbove).with(.bottles(.both))),
+      ).seen(.corner).with(.bottles(.both))),
     Exercise("Wall Handstand Hold", easy: .hold(.steepV), hard: .hold(.feetOnWall).with(.wall(-0.93))),
     Exercise(
       "Upright Rows",
@@ -67,7 +67,7 @@ extension Movement {
 extension Pose {
   /// Hips high, hands on a chair's seat at 0.75; the elbows bend from 0 to 1.
   fileprivate static func pikeOnSeat(_ bent: Double) -> Pose {
-    stand.feet(-0.35, heel: 8 + 6 * bent).hips(-0.3 + 0.14 * bent, 0.9 - 0.06 * bent).lean(104 + 4 * bent)
+    stand.feet(-0.35, heel: 8 + 6 * bent).hips(-0.3 + 0.18 * bent, 0.9 - 0.06 * bent).lean(104 + 16 * bent)
       .nod(4)
       .hands(0.6, Room.seatHeight + 0.036, elbow: Vector(0.3, 0.2, 1), pointing: Vector(1, 0, 0))
   }

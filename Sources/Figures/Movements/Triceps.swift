@@ -15,8 +15,10 @@ extension Figure {
       hard: .between(.plank(wide: 0.1), .plank(0.22, wide: 0.1, elbow: .elbowDown)).seen(.pushUp)),
     Exercise(
       "Overhead Extensions",
-      easy: .between(.overhead(bend: 8), .overhead(bend: 138)).with(.bottleInBothHands).seen(.nearFront),
-      hard: .between(.overhead(bend: 8), .overhead(bend: 128)).with(.backpack(.both)).seen(.nearFront)),
+      easy: .between(.overhead(bend: 8), .overhead(bend: 116)).with(.bottleInBothHands).seen(.side)
+        .arrow(.straight(Vector(-0.46, 1.98), Vector(-0.46, 1.66))),
+      hard: .between(.overhead(bend: 8), .overhead(bend: 108)).with(.backpack(.both)).seen(.side)
+        .arrow(.straight(Vector(-0.46, 1.98), Vector(-0.46, 1.66)))),
     Exercise(
       "Kickbacks",
       easy: .between(.kickback(bend: 90, lean: 45), .kickback(bend: 5, lean: 45)),
@@ -56,9 +58,12 @@ extension Figure {
     Exercise("Plank Press-ups", easy: .pressUps(knees: true), hard: .pressUps(knees: false)),
     Exercise(
       "Side Triceps Press",
-      easy: .between(.sidePress(0), .sidePress(14)).seen(.lowSide).arrow(.chestUp).changingSides,
-      hard: .between(.sidePress(37), .sidePress(0), there: 3, back: 1.2).seen(.lowSide)
-        .arrow(.chestUp).changingSides),
+      easy: .between(.sidePress(0), .sidePress(27)).seen(View(turn: 24, tilt: 14))
+        .arrow(.straight(Vector(0.2, 0.5), Vector(0.2, 0.68))).changingSides,
+      hard: .between(.sidePress(30, legs: 4), .sidePress(0, legs: 4), there: 3, back: 1.2).seen(
+        View(turn: 24, tilt: 14)
+      )
+      .arrow(.straight(Vector(0.2, 0.5), Vector(0.2, 0.68))).changingSides),
     Exercise(
       "Arm Pulses Back",
       easy: .between(
@@ -70,15 +75,6 @@ extension Figure {
   ]
 
   private static func bentArms(_ forward: Double) -> Pose { .bentOver(50).arms(forward, out: 8) }
-}
-
-extension View {
-  /// For someone who lies on the side and lifts the chest: from above, so that the two arms are apart.
-  fileprivate static let lowSide = View(turn: 30, tilt: 30)
-}
-
-extension Arrow {
-  fileprivate static let chestUp = straight(Vector(0.42, 0.52), Vector(0.42, 0.66))
 }
 
 extension Pose {
@@ -110,12 +106,11 @@ extension Pose {
       x - 0.12, Vector.palmHeight, out: 0.075, elbow: Vector(-0.2, -0.6, 0.8), pointing: Vector(1, 0, -0.8))
   }
 
-  fileprivate static func sidePress(_ up: Double) -> Pose {
-    onSide.sideBend(up).leg(.left, 25, out: 3, bend: 50, toes: 20).leg(
-      .right, 25, out: -9, bend: 50, toes: 20
-    )
-    .handAt(.left, Vector(0.13, 0.1, -0.1), elbow: Vector(1, 0, 0.6))
-    .hand(.right, 0.42, Vector.palmHeight, out: 0.24, elbow: Vector(0, 0, 1), pointing: Vector(0.9, 0, 0.4))
+  fileprivate static func sidePress(_ up: Double, legs: Double = 25) -> Pose {
+    onSide.sideBend(up).leg(.left, legs, out: 3, bend: legs * 2, toes: 20)
+      .leg(.right, legs, out: -9, bend: legs * 2, toes: 20)
+      .handAt(.left, Vector(0.14, 0.03, -0.06), elbow: Vector(0.6, -1, 0.2))
+      .palm(.right, 0.5, out: 0.24, elbow: Vector(-0.6, 1, 0.5))
   }
 }
 

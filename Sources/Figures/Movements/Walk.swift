@@ -12,10 +12,10 @@ extension Figure {
       hard: .walk(stride: 0.26, seconds: 2.4, line: true) { $0.arms(0, out: 82) }.seen(.corner).with(.line)),
     Exercise(
       "Calf Raises", .calves,
-      easy: .between(.atChairBoth(0), .atChairBoth(28), back: 2).with(.chair(0.45, backAhead: false))
-        .about(.foot),
-      hard: .between(.stand, .stand.feet(0, heel: 38).moved(0, 0.081).balanced, hold: 2, back: 2)
-        .about(.foot)),
+      easy: .between(.atChairBoth(0), .atChairBoth(32), back: 2).with(.chair(0.39, backAhead: false))
+        .seen(.side).arrow(.straight(Vector(-0.22, 0.04), Vector(-0.22, 0.26))),
+      hard: .between(.stand, .stand.feet(0, heel: 48).moved(0, 0.1).balanced, hold: 2, back: 2)
+        .seen(.side).arrow(.straight(Vector(-0.22, 0.04), Vector(-0.22, 0.26)))),
     Exercise("Shoulder Rolls", .shoulders, easy: .shoulderRolls, hard: .elbowCircles),
     Exercise(
       "Step Touch", .glutes,
@@ -37,11 +37,11 @@ extension Figure {
       .with(.step(0.36, 0.16))),
     Exercise(
       "Knee Lifts", .abs,
-      easy: .inTurn(.stand, .kneeHeld, hold: 1),
+      easy: .inTurn(.stand, .kneeHeld, hold: 1).telling(0, 1).arrow(.kneeUp),
       hard: .inTurn(.stand, .kneeUp.arms(0, out: 60), hold: 2)),
     Exercise(
       "Backward Walk", .hamstrings,
-      easy: .backAndForth(0.22),
+      easy: .backAndForth(0.34),
       hard: .walk(stride: -0.5, seconds: 1.8, onToes: true).with(.sideWall(-0.62))
         .arrow(.straight(Vector(0.1, 1.85), Vector(-0.3, 1.85)))),
     Exercise(
@@ -58,15 +58,15 @@ extension Figure {
 extension Pose {
   fileprivate static func atChairBoth(_ heel: Double) -> Pose {
     stand.feet(0, heel: heel).moved(heel * 0.0016, heel * 0.0021).balanced
-      .hands(0.233, Room.chairBack + 0.045, out: 0.16, elbow: .elbowDown)
+      .hands(0.173, Room.chairBack + 0.045, out: 0.16, elbow: .elbowDown)
   }
 
   /// The left knee held with both hands.
   fileprivate static let kneeHeld: Pose = {
-    let pose = Pose.onRightLeg.lean(8).leg(.left, 118, bend: 115, toes: 15).balanced
+    let pose = Pose.onRightLeg.lean(14).leg(.left, 122, bend: 115, toes: 15).balanced
     let knee = Skeleton(pose).left.knee
-    return pose.hand(.right, knee.x - 0.06, knee.y - 0.06, out: knee.z + 0.07, elbow: .elbowOut)
-      .hand(.left, knee.x - 0.06, knee.y - 0.06, out: -knee.z + 0.07, elbow: .elbowOut)
+    return pose.hand(.right, knee.x - 0.02, knee.y - 0.07, out: knee.z + 0.05, elbow: .elbowBack)
+      .hand(.left, knee.x - 0.02, knee.y - 0.07, out: -knee.z + 0.05, elbow: .elbowBack)
   }()
 
   /// Standing with everything moved to the right.
@@ -125,7 +125,7 @@ extension Movement {
     let back = places.map { pose(($0.0 + 1.5) * stride, ($0.1 + 1.5) * stride) }
     return Movement(
       back.map { Key($0, 0.8) } + back.dropFirst().dropLast().reversed().map { Key($0, 0.7) }
-    ).telling(0, 4).arrow(.straight(Vector(0.1, 1.85), Vector(-0.3, 1.85)))
+    ).seen(.side).telling(1, 2).arrow(.straight(Vector(0.1, 1.85), Vector(-0.3, 1.85)))
   }
 
   fileprivate static func sideSteps(_ step: Double) -> Movement {
@@ -174,7 +174,7 @@ extension Movement {
   fileprivate static let elbowCircles = circle(seconds: 2.8) { angle in
     .stand.handsAt(Vector(0.1, 0.29, 0.2), elbow: Vector(-0.9 * sine(angle), 0.9 * cosine(angle), 0.9))
       .foot(.left, 0, heel: max(0, 30 * sine(angle))).foot(.right, 0, heel: max(0, -30 * sine(angle)))
-  }.arrow(.round(Vector(0, 1.4, 0.4), 0.3, axis: .right, from: -30, to: 230)).seen(.corner)
+  }.arrow(.round(Vector(-0.1, 1.36, 0.85), 0.17, axis: .right, from: -30, to: 230)).seen(.corner)
 
   fileprivate static func ankleCircles(_ pose: Pose) -> Movement {
     let foot = Skeleton(pose).right

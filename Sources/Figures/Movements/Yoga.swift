@@ -34,7 +34,7 @@ extension Figure {
     Exercise(
       "Cobra", .back,
       easy: .hold(.cobra(curl: 54, elbows: true)),
-      hard: .hold(.cobra(curl: 62, elbows: false))),
+      hard: .hold(.cobra(curl: 46, elbows: false))),
     Exercise(
       "Child's Pose", .back,
       easy: .hold(.child).with(.cushion(0.42)),
@@ -108,7 +108,7 @@ extension Pose {
   fileprivate static let sitBent = sit.feet(0.62, out: 0.1, toesOut: 0).arms(38, bend: 10)
 
   static func cobra(curl: Double, elbows: Bool) -> Pose {
-    let pose = prone.lean(elbows ? 87 : 76).curl(-curl).nod(-curl * 0.2).legs(elbows ? -3 : -13, toes: 68)
+    let pose = prone.lean(elbows ? 87 : 70).curl(-curl).nod(-curl * 0.2).legs(elbows ? -3 : -19, toes: 68)
     return elbows
       ? pose.hands(
         pose.shoulderX + 0.25, Vector.palmHeight, elbow: Vector(1, -1, 0), pointing: Vector(1, 0, 0))
@@ -156,7 +156,7 @@ extension Pose {
 
 extension Movement {
   fileprivate static let crossLeggedTwist = between(.crossLegged, .crossLeggedTwisted, there: 2, hold: 4)
-    .seen(View(turn: 72, tilt: 22))
+    .seen(View(turn: 84, tilt: 12))
     .arrow(.round(Vector(0, 1.12), 0.26, axis: .up, from: -30, to: 110)).changingSides
   fileprivate static let kneeCrossedTwist = between(.kneeCrossedOpen, .kneeCrossedTwisted, there: 2, hold: 4)
     .seen(View(turn: 0, tilt: 20))
@@ -181,7 +181,7 @@ extension Movement {
     return Movement([
       Key(back(.stand.arms(176)), 1.5, hold: 0.5), Key(back(.forwardBend), 1.5, hold: 0.5),
       Key(plank, 1.5, hold: 0.5),
-      Key(.cobra(curl: 62, elbows: false), 1.5, hold: 0.5), Key(.invertedV(0, heel: 6), 1.5, hold: 0.5),
+      Key(.cobra(curl: 46, elbows: false), 1.5, hold: 0.5), Key(.invertedV(0, heel: 6), 1.5, hold: 0.5),
       Key(back(.forwardBend), 1.5),
     ]).telling(1, 2, 3, 4)
   }()

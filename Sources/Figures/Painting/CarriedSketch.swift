@@ -13,15 +13,16 @@ extension Sketch {
         // Across, the bottle is on the side of the palm.
         let palm = arm.ahead * (upright ? 0 : overhand ? -0.06 : 0.035)
         addBottle(
-          (half.wrist + half.fingers) * 0.5 + palm, upright ? arm.ahead : arm.right, size, isBehind: overhand)
+          (half.wrist + half.fingers) * 0.5 + palm, upright ? arm.ahead : arm.right, size,
+          behind: overhand ? [half.shoulder, half.elbow, half.wrist] : [])
       }
     case .bottleInBothHands:
-      addBottle(middle, (hands[1] - hands[0]).length > 0.05 ? body.chestFrame.ahead : .up, 1.2)
+      addBottle(hands[0], (body.right.fingers - body.right.wrist).unit, 1.2)
     case .backpack(let held, let hangs):
       let hand = held == .both ? middle : held == .right ? hands[0] : hands[1]
       if hangs { addStrap(from: hand) }
       addBackpack(hangs ? hand - Vector(0, 0.22) : hand, hangs ? .none : body.chestFrame)
-    case .backpackOnHips: addBackpack(body.hips + body.pelvisFrame * Vector(0.16, -0.03, 0), body.pelvisFrame)
+    case .backpackOnHips: addBackpack(body.hips + body.pelvisFrame * Vector(0.13, 0.02, 0), body.pelvisFrame)
     case .backpackOnChest: addBackpack(body.waist + body.chestFrame * Vector(0.17, 0.14, 0), body.chestFrame)
     case .bags:
       for hand in hands {
@@ -34,15 +35,12 @@ extension Sketch {
       let isFoot = prop == .towelRoundFoot
       let loop = isFoot ? (leg.heel + leg.toes) * 0.5 : leg.hip.mixed(with: leg.knee, 0.75)
       let low = loop - Vector(0, isFoot ? 0.035 : 0.07, 0)
-      for (hand, sign) in zip(hands, [1.0, -1]) {
-        let side = Vector(0, 0, 0.05 * sign)
-        add(
-          near: near([hand, loop]) + (sign > 0 ? 0.2 : -0.1),
-          [
-            (.line([hand, low + side, low], width: 0.1), .gap),
-            (.line([hand, low + side, low], width: 0.075), .prop),
-          ])
-      }
+      let side = Vector(0, 0, 0.05)
+      let cloth = [hands[0], low + side, low - side, hands[1]]
+      add(
+        near: near(hands + [loop]) + 0.2,
+        [(.area(cloth, edge: 0.08), .gap), (.area(cloth, edge: 0.05), .prop)]
+          + hands.map { (.line([$0.mixed(with: middle, 0.3), low], width: 0.012), .detail) })
     case .towelAtHeels:
       let heel = (body.right.heel + body.left.heel) * 0.5
       add(
@@ -57,15 +55,17 @@ extension Sketch {
           (.line([feet - along * 0.09, feet + along * 0.09], width: 0.15), .prop),
           (.line([feet - along * 0.09, feet + along * 0.09], width: 0.02), .detail),
         ])
-    case .chair, .wall, .sideWall, .bar, .step, .sofa, .cushion, .line: break
+    case .chair, .wall, .sideWall, .bar, .step, .sofa, .cushion, .clock, .line: break
     }
   }
 
   /// Adds a towel that is pulled tight between the hands and hangs down as far as the floor lets it.
   private mutating func addTowel(_ hands: [Vector]) {
     let along = (hands[1] - hands[0]).unit * 0.07
-    let top = [hands[0] - along, hands[1] + along]
-    func lower(_ length: Double) -> [Vector] { top.map { Vector($0.x, max(0.01, $0.y - length), $0.z) } }
+    let top = (0...12).map { (hands[0] - along).mixed(with: hands[1] + along, Double($0) / 12) }
+    func lower(_ length: Double) -> [Vector] {
+      top.enumerated().map { $1 - Vector(0, min($1.y - 0.01, length + 0.025 * sine(Double($0) * 60))) }
+    }
     let cloth = top + lower(0.12).reversed()
     // Hands are drawn over it.
     add(
@@ -79,13 +79,13 @@ extension Sketch {
     add(near: near([hand]) + 0.09, [(.line([hand, hand - Vector(0, 0.1)], width: 0.035), .detail)])
   }
 
-  private mutating func addBottle(_ hand: Vector, _ axis: Vector, _ size: Double, isBehind: Bool = false) {
+  private mutating func addBottle(_ hand: Vector, _ axis: Vector, _ size: Double, behind arm: [Vector] = []) {
     let ends = [hand - axis * 0.1 * size, hand + axis * 0.075 * size]
     let width = Self.bottleRadius * 2 * size
     let neck = [hand + axis * 0.075 * size, hand + axis * 0.125 * size]
     let cap = [hand + axis * 0.13 * size, hand + axis * 0.15 * size]
     add(
-      near: near([hand]) + (isBehind ? -0.12 : 0.1),
+      near: arm.isEmpty ? near([hand]) + 0.1 : near(arm),
       [
         (.line(ends + [cap[1]], width: width * 0.55 + 0.03), .gap),
         (.line(ends, width: width + 0.03), .gap),

@@ -40,6 +40,8 @@ enum Prop: Hashable, Sendable {
   /// A towel from the hands round the right thigh, or the right foot.
   case towelRoundThigh
   case towelRoundFoot
+  /// A clock above the legs, for time that is long.
+  case clock
   /// A line on the floor.
   case line
 }
@@ -59,6 +61,9 @@ enum Arrow: Hashable, Sendable {
       .round(middle, radius, axis: axis, from: to, to: from)
     }
   }
+
+  /// Beside a knee that is lifted while standing.
+  static let kneeUp = straight(Vector(0.62, 0.5), Vector(0.62, 0.85))
 
   enum Axis: Sendable {
     /// Along the way ahead, upwards, and to the right.

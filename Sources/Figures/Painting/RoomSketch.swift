@@ -28,6 +28,11 @@ extension Sketch {
       add(near: Self.background, [(.line(line, width: 0.11), .prop), (.line(line, width: 0.02), .detail)])
     case .line:
       add(near: Self.background, [(.line([Vector(-0.6, 0, 0), Vector(0.6, 0, 0)], width: 0.03), .prop)])
+    case .clock:
+      let middle = Vector(-0.35, 0.62)
+      let ring = (0...24).map { middle + Vector(sine(Double($0) * 15), cosine(Double($0) * 15)) * 0.13 }
+      let hands = [middle + Vector(0, 0.09), middle, middle + Vector(0.06, 0)]
+      add(near: Self.background, [(.line(ring, width: 0.028), .arrow), (.line(hands, width: 0.022), .arrow)])
     case .cushionAtFeet, .towelAtHeels, .bottles, .bottleInBothHands, .backpack, .backpackOnHips,
       .backpackOnChest, .bags, .towel, .towelRoundThigh, .towelRoundFoot:
       return

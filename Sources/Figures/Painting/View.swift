@@ -15,10 +15,6 @@ struct View: Hashable, Sendable {
   static let frontAbove = View(turn: 78, tilt: 16)
   /// Half from the front.
   static let corner = View(turn: 50, tilt: 10)
-  /// From ahead, so far from the side that it is seen what is behind the head.
-  static let nearFront = View(turn: 68, tilt: 6)
-  /// From the head of someone who lies on the back.
-  static let fromHead = View(turn: -66, tilt: 34)
   /// From above the right side, for bodies on the floor.
   static let steepSlope = View(turn: 16, tilt: 42)
   /// From ahead of the right side and above, for push-ups whose hands and elbows matter: with an inset from above.
