@@ -38,7 +38,8 @@ struct Doctor {
     let remote: Remote
     do {
       let topics = [
-        Topic.audioHealth, .storeHealth, .desktopHealth, .hooksHealth, .mqttHealth, .webDevices, .settings, .session,
+        Topic.audioHealth, .storeHealth, .desktopHealth, .hooksHealth, .mqttHealth, .webDevices, .settings,
+        .session,
       ]
       remote = try settings.connect(topics: topics)
       let broker = ProcessLock.holder(of: settings.socket + ".lock").map {
