@@ -6,7 +6,7 @@ Plays clients in Python's standard library. Prints a line for each rule that is 
 Without --actor the rules of README.md for the broker are checked; nothing is changed that outlasts the check. With
 --actor NAME the duties of an actor are, by requests for methods that no actor has, and by calls without parameters of the METHODs
 and of all methods of GymPulse's own actors that change nothing. Results are compared with the schemas if the package
-python3-jsonschema (4.18 or later) is installed.
+python3-jsonschema is installed.
 """
 
 import json
@@ -19,10 +19,13 @@ from pathlib import Path
 
 try:
     import jsonschema
+except ImportError:
+    jsonschema = None
+try:
     import referencing
     from referencing.jsonschema import DRAFT202012
 except ImportError:
-    jsonschema = None
+    referencing = None  # jsonschema before 4.18, which resolves by itself
 
 PARSE_ERROR, INVALID_REQUEST, METHOD_NOT_FOUND, INVALID_PARAMS = -32700, -32600, -32601, -32602
 NOT_RUNNING, UNRESPONSIVE, NAME_TAKEN, REFUSED = -32001, -32002, -32003, -32004
@@ -124,9 +127,12 @@ def faults(schema, value):
     if jsonschema is None:
         return []
     bundle = json.loads((FOLDER / "gympulse.schema.json").read_text())
-    found = [(part["$id"], DRAFT202012.create_resource(part)) for part in bundle["$defs"].values()]
-    registry = referencing.Registry().with_resources(found)
-    checker = jsonschema.Draft202012Validator({"$ref": bundle["$defs"][schema]["$id"]}, registry=registry)
+    if referencing is None:
+        references = {"resolver": jsonschema.RefResolver.from_schema(bundle)}
+    else:
+        found = [(part["$id"], DRAFT202012.create_resource(part)) for part in bundle["$defs"].values()]
+        references = {"registry": referencing.Registry().with_resources(found)}
+    checker = jsonschema.Draft202012Validator({"$ref": bundle["$defs"][schema]["$id"]}, **references)
     return [f"{error.json_path}: {error.message}"[:200] for error in checker.iter_errors(value)]
 
 
@@ -299,7 +305,7 @@ class Check:
             method["name"] for method in document["methods"]
             if method["name"].startswith(f"{name}.") and method["x-idempotent"]
             and not any(param.get("required") for param in method["params"])
-            and not method["name"].endswith((".set", ".up", ".pause", ".resume", ".import", ".logWorkout"))
+            and not method["name"].endswith((".set", ".up", ".pause", ".resume", ".import", ".logWorkout", ".setExtra"))
         }
         for method in sorted(own.union(methods)):
             result = (client.request(method, method) or {}).get("result")

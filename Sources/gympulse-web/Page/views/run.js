@@ -37,9 +37,9 @@ function make(app) {
   const symbol = (label, act, name = label) => button(icon(name), ".symbol", act, { "aria-label": label });
   const seconds = (count) => () => app.command("extend", { seconds: count });
   const main = button("", ".main", () => app.command(canBeDone(app.view) ? "done" : "toggle"), { autofocus: true });
-  const own = (label) => ownButton(app, label, () => settle(app.view));
-  const sound = app.isGuest ? own("Sound") : symbol("Sound", () => app.command("setSound", { enabled: !app.session.sound }));
-  const voice = app.isGuest ? own("Voice") : symbol("Voice", () => app.command("setVoice", { enabled: !app.session.voice }));
+  const ofGuest = (label) => ownButton(app, label, () => settle(app.view));
+  const sound = app.isGuest ? ofGuest("Sound") : symbol("Sound", () => app.command("setSound", { enabled: !app.session.sound }));
+  const voice = app.isGuest ? ofGuest("Voice") : symbol("Voice", () => app.command("setVoice", { enabled: !app.session.voice }));
   const join = symbol("Keep screen on", () => { app.awake.begin(); app.sound.unlock(); settle(app.view); }, "Screen");
   const minus = button("−10", "", seconds(-10), { "aria-label": "Subtract 10 seconds" });
   const plus = button("+10", "", seconds(10), { "aria-label": "Add 10 seconds" });
