@@ -13,6 +13,22 @@ BIN = os.environ["BENCH_BIN"]
 WORK = os.environ["BENCH_WORK"]
 PART = os.path.basename(sys.argv[0])
 DAEMONS = ["broker", "store", "engine", "audio", "supervisor"]
+# A panel that reads all of an item whenever it is redrawn.
+PANEL = """
+import gi
+from gi.repository import Gio, GLib
+PATH, INTERFACE = "/StatusNotifierItem", "org.kde.StatusNotifierItem"
+WATCHER = "<node><interface name='org.kde.StatusNotifierWatcher'><method name='RegisterStatusNotifierItem'>"
+WATCHER += "<arg type='s' direction='in'/></method></interface></node>"
+bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+def read(_, sender, *others):
+    bus.call(sender, PATH, "org.freedesktop.DBus.Properties", "GetAll", GLib.Variant("(s)", (INTERFACE,)), None, 0, -1)
+bus.signal_subscribe(None, INTERFACE, "NewIcon", PATH, None, 0, read)
+bus.register_object("/StatusNotifierWatcher", Gio.DBusNodeInfo.new_for_xml(WATCHER).interfaces[0],
+                    lambda *call: call[-1].return_value(None), None, None)
+Gio.bus_own_name_on_connection(bus, "org.kde.StatusNotifierWatcher", 0, None, None)
+GLib.MainLoop().run()
+"""
 
 
 def row(what, unit, ours, references=None, target=""):
@@ -59,6 +75,28 @@ def start(program):
     process = subprocess.Popen([f"{BIN}/{program}", "--log-level", "error"])
     atexit.register(process.kill)
     return process
+
+
+def show_panel():
+    """Starts a panel with room for items."""
+    # Debian's Python, which has Debian's packages.
+    panel = subprocess.Popen(["/usr/bin/python3", "-c", PANEL])
+    atexit.register(panel.kill)
+    return panel
+
+
+def show_notifications():
+    """Starts a notification server, and waits until it is on the bus."""
+    server = subprocess.Popen(["/usr/bin/python3", "-m", "dbusmock", "--session", "--template", "notification_daemon"],
+                              stdout=subprocess.DEVNULL)
+    atexit.register(server.kill)
+    asked = ["dbus-send", "--session", "--print-reply", "--dest=org.freedesktop.DBus", "/org/freedesktop/DBus",
+             "org.freedesktop.DBus.NameHasOwner", "string:org.freedesktop.Notifications"]
+    deadline = time.monotonic() + 10
+    while b"true" not in subprocess.run(asked, capture_output=True, check=False).stdout:
+        if time.monotonic() > deadline:
+            sys.exit("the notification server did not start")
+        time.sleep(0.1)
 
 
 def median_ms(command, runs, **options):
