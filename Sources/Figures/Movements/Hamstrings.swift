@@ -16,7 +16,7 @@ extension Figure {
         .with(.chair(0.56, backAhead: false)).changingSides,
       hard: .between(.atChair.foot(.right, 0), .atChair.leg(.right, -12, bend: 132, toes: 20), hold: 3)
         .with(.chair(0.56, backAhead: false)).changingSides),
-    Exercise("Bridge Walkouts", easy: .walkout([0.4, 0.58]), hard: .walkout([0.42, 0.6, 0.77])),
+    Exercise("Bridge Walkouts", easy: .walkout([0.4, 0.62]), hard: .walkout([0.42, 0.6, 0.77])),
     Exercise(
       "Towel Leg Curls",
       easy: .between(.heelsOnTowel(.onBack, 0.82), .heelsOnTowel(.onBack, 0.42), there: 1.5)

@@ -87,7 +87,8 @@ extension Pose {
 
   /// Hips high, the hands on the floor, the soles at knee height on a wall at -0.93.
   fileprivate static let feetLowOnWall = Pose().hips(-0.12, 0.93).lean(148).nod(-10)
-    .ankle(.right, -0.85, 0.5, knee: Vector(1, -0.2)).ankle(.left, -0.85, 0.5, knee: Vector(1, -0.2))
+    .ankle(.right, -0.85, 0.5, knee: Vector(1, -0.2), toes: 20)
+    .ankle(.left, -0.85, 0.5, knee: Vector(1, -0.2), toes: 20)
     .palms(0.3, elbow: .elbowOut)
 
   fileprivate static func pressed(_ out: Double) -> Pose {
