@@ -90,7 +90,7 @@ extension Movement {
     // At the contact the front foot has just landed on its heel; in the passing the other leg swings by.
     let contact = Pose.stand.foot(.right, size / 2, out: out, heel: isBack ? 10 : -12 - size * 12)
       .foot(.left, -size / 2, out: out, heel: isBack && onToes ? 45 : lift * 0.6).hips(
-        0, 0.917 - size * size * 0.16
+        0, 0.917 - size * size * 0.14
       ).arm(.left, 8 + size * 34, out: 7, bend: 18).arm(.right, -size * 40, out: 7, bend: 10)
     let passing = Pose.stand.foot(.right, 0, out: out, heel: onToes ? 20 : 0).hips(0.02, onToes ? 0.94 : 0.92)
       .leg(.left, 12 + size * 16, bend: 38 + size * 40, toes: 5)
