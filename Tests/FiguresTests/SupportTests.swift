@@ -104,6 +104,12 @@ struct SupportTests {
     Touch(name: "Heel Taps", difficulty: .hard, metres: 0.1) { ($0.right.heel, $0.right.fingers) },
     Touch(name: "Shoulder Taps", difficulty: .easy, metres: 0.12) { ($0.left.shoulder, $0.right.fingers) },
     Touch(name: "Shoulder Taps", difficulty: .hard, metres: 0.12) { ($0.left.shoulder, $0.right.fingers) },
+    Touch(name: "Shoulder Tap Push-ups", difficulty: .easy, metres: 0.12) {
+      ($0.left.shoulder, $0.right.fingers)
+    },
+    Touch(name: "Shoulder Tap Push-ups", difficulty: .hard, metres: 0.12) {
+      ($0.left.shoulder, $0.right.fingers)
+    },
   ]
 
   @Test("what touches in the text touches in the drawing", arguments: touches)

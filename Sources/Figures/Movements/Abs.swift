@@ -41,12 +41,11 @@ extension Figure {
       easy: .inTurn(
         .onBackKneesBent.curl(6).arms(0, out: 14).feet(0.31, out: 0.13),
         .heelTap(curl: 12, bend: 24, feet: 0.31)
-      )
-      .seen(.steepSlope).arrow(.straight(Vector(0, 0.03, 0.46), Vector(0.3, 0.03, 0.4))),
+      ).seen(.steepSlope).telling(0, 1).arrow(.straight(Vector(0, 0.03, 0.46), Vector(0.3, 0.03, 0.4))),
       hard: .inTurn(
         .onBackKneesBent.curl(24).nod(15).arms(12, out: 14).feet(0.38, out: 0.13),
         .heelTap(curl: 24, bend: 32, feet: 0.38)
-      ).seen(.steepSlope).arrow(.straight(Vector(0, 0.03, 0.46), Vector(0.3, 0.03, 0.4)))),
+      ).seen(.steepSlope).telling(0, 1).arrow(.straight(Vector(0, 0.03, 0.46), Vector(0.3, 0.03, 0.4)))),
     Exercise(
       "Reverse Crunches",
       easy: .between(.tabletop, .tabletop.legs(125, bend: 110)),
@@ -94,8 +93,7 @@ extension Pose {
   fileprivate static func heelTap(curl: Double, bend: Double, feet: Double) -> Pose {
     onBackKneesBent.curl(curl).nod(12).sideBend(bend).feet(feet, out: 0.13).arm(
       .right, feet * 170 - 48, out: 14
-    )
-    .arm(.left, 5, out: 14)
+    ).arm(.left, 5, out: 14)
   }
 
   /// The right leg stretched back.

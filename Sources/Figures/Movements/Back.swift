@@ -30,7 +30,8 @@ extension Figure {
       "Swimmers",
       easy: .inTurn(
         .prone.arms(180, out: 12),
-        .prone.arms(180, out: 12).curl(-5).arm(.right, 196, out: 12).leg(.left, -16, toes: 60)),
+        .prone.arms(180, out: 12).curl(-6).arm(.right, 204, out: 12).leg(.left, -24, toes: 60)
+      ).seen(View(turn: 16, tilt: 24)).telling(2, 3),
       hard: .bothSides([Key(.swim, 0.3, hold: 0.05)]).seen(.steepSlope)),
     Exercise(
       "Shoulder Blade Squeeze",
@@ -38,7 +39,7 @@ extension Figure {
         .stand.arms(0, out: 12, bend: 90, twist: 0),
         .stand.arms(-24, out: 14, bend: 90, twist: 25).shoulders(ahead: -0.05),
         hold: 3
-      ).seen(View(turn: -72, tilt: 6)).sideArrows(Vector(-0.2, 1.3, 0.3), Vector(-0.2, 1.3, 0.12)),
+      ).seen(View(turn: -90, tilt: 12)).sideArrows(Vector(-0.2, 1.3, 0.46), Vector(-0.2, 1.3, 0.26)),
       hard: .between(
         .stand.arms(72, out: 34, bend: 95, twist: 0).shoulders(ahead: 0.03),
         .stand.arms(-8, out: 84, bend: 92, twist: 90).shoulders(ahead: -0.05), hold: 3
@@ -56,8 +57,10 @@ extension Figure {
         .with(.chair(0.48), .backpack(.right, hangs: true)).changingSides),
     Exercise(
       "Back Extensions",
-      easy: .between(.prone.handsAt(.forehead), .prone.curl(-13).handsAt(.forehead)),
-      hard: .between(.prone.handsAt(.backOfHead), .prone.curl(-24).handsAt(.backOfHead), hold: 2)),
+      easy: .between(.prone.handsAt(.forehead), .prone.curl(-22).handsAt(.forehead))
+        .arrow(.straight(Vector(0.98, 0.1), Vector(0.98, 0.42))),
+      hard: .between(.prone.handsAt(.backOfHead), .prone.curl(-32).handsAt(.backOfHead), hold: 2)
+        .arrow(.straight(Vector(0.98, 0.1), Vector(0.98, 0.52)))),
     Exercise(
       "Prone Rows",
       easy: .between(

@@ -6,8 +6,10 @@ extension Figure {
       hard: .between(.curl(130, out: 0), .curl(12, out: 0), there: 3, back: 1).with(.backpack(.both))),
     Exercise(
       "Hammer Curls",
-      easy: .between(.curl(8), .curl(130)).with(.bottles(.both)),
-      hard: .between(.curl(130), .curl(8), there: 3, back: 1, rest: 1).with(.bottles(.both, size: 1.35))),
+      easy: .between(.curl(8), .curl(118)).with(.bottles(.both)).arrow(
+        .straight(Vector(0.66, 0.8), Vector(0.66, 1.15))),
+      hard: .between(.curl(118), .curl(8), there: 3, back: 1, rest: 1).with(.bottles(.both, size: 1.35))
+        .telling(1, 0).arrow(.straight(Vector(0.66, 0.8), Vector(0.66, 1.15)))),
     Exercise(
       "Towel Curls",
       easy: .between(.towelSeated(80), .towelSeated(104))
@@ -31,7 +33,7 @@ extension Figure {
       hard: Movement([
         Key(.wideCurl(8), 1), Key(.wideCurl(80), 0.8, hold: 0.2), Key(.wideCurl(8), 0.8),
         Key(.wideCurl(135), 1, hold: 0.2),
-      ]).seen(.front).with(.bottles(.both, upright: false, size: 1.35)).telling(0, 1, 3)),
+      ]).seen(.front).with(.bottles(.both, upright: false, size: 1.35)).telling(0, 1)),
     Exercise(
       "Cross-body Curls",
       easy: .inTurn(.stand.arms(2, out: 9, bend: 8), .crossCurl).seen(.front).with(.bottles(.both)),
@@ -54,8 +56,7 @@ extension Figure {
         .with(.bottles(.both, upright: false)),
       hard: .between(.curl(78, out: 0), .curl(104, out: 0), there: 0.45, hold: 0, rest: 0).pulsing(
         at: Vector(0.66, 1.08)
-      )
-      .with(.backpack(.both))),
+      ).with(.backpack(.both))),
     Exercise(
       "Chin-up Hold",
       easy: .hold(.leanBack(26)).with(.bar(0.09, Room.lowBar)),
@@ -69,7 +70,7 @@ extension Pose {
     stand.arms(4, out: out, bend: bend)
   }
 
-  fileprivate static func wideCurl(_ bend: Double) -> Pose { stand.arms(0, out: 12, bend: bend, twist: 38) }
+  fileprivate static func wideCurl(_ bend: Double) -> Pose { stand.arms(0, out: 12, bend: bend, twist: 52) }
 
   fileprivate static func reverseCurl(_ bend: Double) -> Pose { stand.arms(8, out: 7, bend: bend) }
 
@@ -88,8 +89,7 @@ extension Pose {
   fileprivate static func towelStanding(_ up: Double) -> Pose {
     stand.foot(.left, 0, out: 0.05).lean(6).balanced.ankle(
       .right, 0.36, 0.38 + up * 0.5, knee: Vector(1, 0, 0.2)
-    )
-    .arms(14, out: 0, bend: 62 + up * 260)
+    ).arms(14, out: 0, bend: 62 + up * 260)
   }
 
   /// Sitting, the right elbow inside the right knee.

@@ -10,7 +10,7 @@ extension Figure {
       hard: .between(.wide(0.53), .wide(0.24)).seen(.pushUp)),
     Exercise(
       "Incline Push-ups",
-      easy: .between(.wallLean(0.07), .wallLean(0.34)).with(.wall(0.75)),
+      easy: .between(.wallLean(0.07), .wallLean(0.34)).seen(.side).with(.wall(0.75)),
       hard: .between(.plankOnSeat(), .plankOnSeat(0.15)).with(.chair(0.75))),
     Exercise(
       "Push-up Hold",
@@ -60,7 +60,7 @@ extension Pose {
   fileprivate static func wallLean(_ bent: Double) -> Pose {
     let degrees = 12 + bent * 42
     return stand.rooted(.toes, Vector(0, 0.03)).lean(degrees).legs(0, toes: -degrees)
-      .hands(0.7, 1.33, out: 0.19, elbow: .elbowBack, pointing: Vector(0.1, 1, 0))
+      .hands(0.7, 1.27, out: 0.19, elbow: Vector(-0.4, -0.5, 0.9), pointing: Vector(0.1, 1, 0))
   }
 
   fileprivate static func palmsTogether(_ ahead: Double) -> Pose {
@@ -88,8 +88,7 @@ extension Movement {
     let tap = up.handAt(.right, Vector(0.09, 0.25, -0.13), elbow: Vector(1, -0.6, 0.3))
     return bothSides([
       Key(up, 0.6), Key(.steadyPlank(0.22, knees: knees), 0.9), Key(up, 0.8), Key(tap, 0.6, hold: 0.3),
-    ]).seen(View(turn: 56, tilt: 8)).telling(1, 3)
-      .arrow(.straight(Vector(0.9, 0.12, -0.3), Vector(0.9, 0.44, -0.3)))
+    ]).seen(View(turn: 70, tilt: 14)).telling(1, 3).about(.hand)
   }
 
   fileprivate static func reaching(knees: Bool) -> Movement {

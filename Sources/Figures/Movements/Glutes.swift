@@ -10,13 +10,13 @@ extension Figure {
       hard: .between(.onLeftKnee, .onLeftKnee.leg(.right, -20, bend: 80, toes: -5), hold: 2).changingSides),
     Exercise(
       "Fire Hydrants",
-      easy: .between(.onLeftKnee, .onLeftKnee.leg(.right, 78, out: 60, bend: 92, toes: 15)).seen(.rear)
+      easy: .between(.onLeftKnee, .onLeftKnee.leg(.right, 78, out: 60, bend: 92, toes: 15)).seen(.ahead)
         .changingSides,
       hard: Movement([
         Key(.onLeftKnee, 1), Key(.onLeftKnee.leg(.right, 75, out: 86, bend: 92, toes: 15), 1, hold: 0.2),
         Key(.onLeftKnee.leg(.right, 75, out: 86, bend: 4, toes: 15), 0.9, hold: 0.2),
         Key(.onLeftKnee.leg(.right, 75, out: 86, bend: 92, toes: 15), 0.9),
-      ]).seen(.rear).telling(0, 1, 2).changingSides),
+      ]).seen(.ahead).telling(0, 1, 2).changingSides),
     Exercise(
       "Clamshells",
       easy: .between(.clam(0), .clam(1)).seen(.sideLying).changingSides,
@@ -25,12 +25,10 @@ extension Figure {
       "Standing Kickbacks",
       easy: .between(
         .atChair.foot(.right, 0), .atChair.leg(.right, -26, bend: 2, toes: -6)
-      )
-      .with(.chair(0.56, backAhead: false)).changingSides,
+      ).with(.chair(0.56, backAhead: false)).changingSides,
       hard: .between(
         .onLeftLeg.foot(.right, 0), .onLeftLeg.lean(3).leg(.right, -26, bend: 2, toes: -6).balanced, hold: 2
-      )
-      .changingSides),
+      ).changingSides),
     Exercise(
       "Side Leg Raises",
       easy: .between(.onSide, .onSide.leg(.right, 2, out: 40, toes: 5)).seen(.sideLying).changingSides,
@@ -40,12 +38,12 @@ extension Figure {
         .changingSides),
     Exercise(
       "Curtsy Lunges",
-      easy: .inTurn(.stand.handsAt(.hip), .curtsy(0.74)).seen(.frontAbove).telling(0, 1),
+      easy: .inTurn(.stand.handsAt(.hip), .curtsy(0.77)).seen(.corner).telling(0, 1),
       hard: .inTurn(.stand.handsAt(.hip), .curtsy(0.56)).seen(.corner)),
     Exercise(
       "Frog Pumps",
-      easy: .between(.frog(0), .frog(22)).seen(View(turn: 76, tilt: 28)),
-      hard: .between(.frog(0).holdingPack, .frog(26).holdingPack, hold: 1).seen(.upright)
+      easy: .between(.frog(0), .frog(22)).seen(.frog).arrow(.straight(Vector(0, 0.5), Vector(0, 0.7))),
+      hard: .between(.frog(0).holdingPack, .frog(26).holdingPack, hold: 1).seen(.frog)
         .with(.backpackOnHips).arrow(.straight(Vector(0, 0.58), Vector(0, 0.78)))),
     Exercise(
       "Hip Thrusts",
@@ -54,15 +52,17 @@ extension Figure {
     Exercise(
       "Bridge March",
       easy: .inTurn(
-        .bridge(28), .bridge(28).foot(.right, 0.38, out: 0.1, toesOut: 0, height: 0.16), there: 0.6),
-      hard: .inTurn(.bridge(33), .bridge(33).leg(.right, 72, bend: 95, toes: 5), there: 0.9)
-        .telling(0, 1)),
+        .bridge(28), .bridge(28).foot(.right, 0.4, out: 0.1, toesOut: 0, heel: -10, height: 0.2), there: 0.6
+      ).telling(0, 1).arrow(.straight(Vector(0.72, 0.06, 0.1), Vector(0.72, 0.34, 0.1))),
+      hard: .inTurn(.bridge(33), .bridge(33).leg(.right, 72, bend: 95, toes: 5), there: 0.9).telling(0, 1)),
   ]
 }
 
 extension View {
-  /// From behind the right side, a little from above.
-  static let rear = View(turn: -72, tilt: 16)
+  /// From ahead of the right side, a little from above.
+  fileprivate static let ahead = View(turn: 58, tilt: 20)
+  /// From above the knees of someone on the back.
+  fileprivate static let frog = View(turn: 36, tilt: 42)
   /// For someone who lies on the side and faces the viewer.
   static let sideLying = View(turn: 12, tilt: 22)
 }

@@ -15,9 +15,9 @@ extension Figure {
       easy: .bothSides([
         Key(.skater(0.42, hips: 0.82), 0.6, hold: 0.1),
         Key(.stand.feet(0, out: 0.51).hips(-0.05, 0.77).lean(16).arms(10, out: 14, bend: 30), 0.6),
-      ]).seen(.frontAbove).sideArrows(.nearFeet, Vector(0.3, 0.05, 0.42)).telling(0, 2),
+      ]).seen(.frontAbove).telling(2, 0),
       hard: .bothSides([Key(.skaterJump, 0.32, hold: 0.2, .falling), Key(.skaterFlight, 0.3, .rising)])
-        .seen(.frontAbove).sideArrows(.nearFeet, Vector(0.3, 0.05, 0.42))),
+        .seen(.frontAbove).telling(2, 0)),
     Exercise(
       "Squat Jumps", .quads,
       easy: .between(.squat(0.26, lean: 30).arms(-10, bend: 10), .onToes.arms(172)),
@@ -34,11 +34,10 @@ extension Figure {
       hard: .bothSides([Key(.buttKick(126, heel: 25).moved(0, 0.03), 0.22), Key(.hop, 0.14)])),
     Exercise(
       "Plank Jacks", .abs,
-      easy: .inTurn(.lowPlank, .lowPlank.footOut(.right, 0.36), there: 0.6).seen(.rear),
+      easy: .inTurn(.lowPlank, .lowPlank.footOut(.right, 0.36), there: 0.6).seen(.steepSlope).telling(0, 1),
       hard: .between(
         .lowPlank, .lowPlank.footOut(.right, 0.34).footOut(.left, 0.34), there: 0.35, hold: 0.05, rest: 0.05
-      )
-      .seen(.rear).sideArrows(Vector(-1, 0.03, 0.2), Vector(-1, 0.03, 0.44))),
+      ).seen(.steepSlope).sideArrows(Vector(-1, 0.03, 0.16), Vector(-1, 0.03, 0.42))),
     Exercise(
       "Fast Feet", .calves,
       easy: .fastFeet(hips: 0.85, lean: 12, seconds: 0.16),
@@ -52,8 +51,7 @@ extension Figure {
       hard: .bothSides([
         Key(.lunge(0.85, down: 0.38).arms(10, bend: 60), 0.3, hold: 0.15, .falling),
         Key(.switchingFeet, 0.3, .rising),
-      ])
-      .telling(0, 1)),
+      ]).telling(0, 1)),
     Exercise(
       "Cross Jacks", .shoulders,
       easy: .inTurn(.stand.crossedArms, .starStep.arms(66, out: 88), there: 0.6, rest: 0).seen(.front)
@@ -90,8 +88,7 @@ extension Pose {
   /// Between two running steps, both feet off the floor.
   fileprivate static let hop = stand.moved(0, 0.07).leg(.right, 20, bend: 45, toes: 30).leg(
     .left, 24, bend: 50, toes: 20
-  )
-  .arms(4, out: 7, bend: 75)
+  ).arms(4, out: 7, bend: 75)
 
   fileprivate static let onToes = stand.feet(0, heel: 38).moved(0, 0.081).balanced
   fileprivate static let switchingFeet = stand.moved(0, 0.15).arms(10, bend: 60)
@@ -102,8 +99,7 @@ extension Pose {
   fileprivate static func skater(_ side: Double, hips: Double) -> Pose {
     stand.foot(.right, 0, out: side + 0.09).foot(.left, -0.3, out: -side - 0.26, heel: 45).hips(
       -0.1, hips, z: side
-    )
-    .lean(22).arm(.right, -20, out: 14, bend: 30).arm(.left, 40, out: -12, bend: 30)
+    ).lean(22).arm(.right, -20, out: 14, bend: 30).arm(.left, 40, out: -12, bend: 30)
   }
   fileprivate static let skaterJump = skater(0.5, hips: 0.74).leg(.left, -16, out: -34, bend: 36, toes: 20)
   fileprivate static let skaterFlight = stand.hips(-0.05, 1.02).lean(14).arms(20, out: 24, bend: 40)
@@ -113,8 +109,7 @@ extension Pose {
   fileprivate static func fastFeet(hips: Double, lean: Double, lifted: Bool) -> Pose {
     let pose = stand.feet(0, out: 0.2, toesOut: 8).hips(-0.05 - lean * 0.003, hips).lean(lean).nod(
       -lean * 0.5
-    )
-    .arms(16, out: 11, bend: 88)
+    ).arms(16, out: 11, bend: 88)
     let step = pose.foot(.left, 0, out: 0.2, heel: 20, height: 0.09).arm(.right, 48, out: 10, bend: 88)
       .arm(.left, -18, out: 12, bend: 88)
     return (lifted ? step : pose).balanced.moved(-0.02)
@@ -142,8 +137,7 @@ extension Pose {
 
   /// Squatting with the hands on the floor where a plank has them.
   fileprivate static let crouch = stand.feet(0.16, out: 0.13, heel: 28).hips(0.06, 0.44).lean(57).curl(36)
-    .nod(-30)
-    .palms(plank().shoulderX)
+    .nod(-30).palms(plank().shoulderX)
 }
 
 extension Pose {
@@ -171,8 +165,7 @@ extension Movement {
         Key(oneBack, 0.6), Key(plank, 0.6, hold: 0.2), Key(oneBack.mirrored, 0.6),
         Key(crouch, 0.6, hold: 0.1),
       ]
-    )
-    .with(.chair(0.75))
+    ).with(.chair(0.75))
   }
 
   fileprivate static let burpeeOnChair = chairSteps([

@@ -7,31 +7,28 @@ extension Figure {
     Exercise(
       "Single-leg Deadlifts",
       easy: .between(
-        Pose.onRightLeg.handOnWall, .oneLegLean(38, down: 0.02).handOnWall, there: 1.5
-      ).seen(.side).with(.wall(0.55)).changingSides,
-      hard: .between(.onRightLeg, .oneLegLean(82, down: 0.05).arms(82, bend: 5), there: 2)
-        .changingSides),
+        Pose.onRightLeg.handOnWall, .oneLegLean(56, down: 0.04).arms(60).handOnWall, there: 1.5
+      ).with(.sideWall(-0.62)).about(.hand).changingSides,
+      hard: .between(.onRightLeg, .oneLegLean(82, down: 0.05).arms(82, bend: 5), there: 2).changingSides),
     Exercise(
       "Standing Leg Curls",
       easy: .between(.atChair.foot(.right, 0), .atChair.leg(.right, 0, bend: 122, toes: 20))
-        .with(.chair(0.56, backAhead: false))
-        .changingSides,
+        .with(.chair(0.56, backAhead: false)).changingSides,
       hard: .between(.atChair.foot(.right, 0), .atChair.leg(.right, -12, bend: 132, toes: 20), hold: 3)
         .with(.chair(0.56, backAhead: false)).changingSides),
-    Exercise("Bridge Walkouts", easy: .walkout([0.4, 0.58]), hard: .walkout([0.42, 0.6, 0.77])),
+    Exercise("Bridge Walkouts", easy: .walkout([0.4, 0.62]), hard: .walkout([0.42, 0.6, 0.77])),
     Exercise(
       "Towel Leg Curls",
       easy: .between(.heelsOnTowel(.onBack, 0.82), .heelsOnTowel(.onBack, 0.42), there: 1.5)
-        .with(.towelAtHeels),
+        .seen(View(turn: 14, tilt: 20)).with(.towelAtHeels),
       hard: .between(.heelsOnTowel(.bridge(24), 0.75), .heelsOnTowel(.bridge(32), 0.4), there: 1.5)
-        .with(.towelAtHeels)),
+        .seen(View(turn: 14, tilt: 20)).with(.towelAtHeels)),
     Exercise(
       "Deadlifts",
       easy: .between(.stand, .bentOver(66, down: 0.1), there: 1.5).with(.bottles(.both, upright: false)),
       hard: .between(
         .stand.arms(4, out: 0, bend: 6), .bentOver(66, down: 0.12).arms(60, out: 0, bend: 6), there: 1.5
-      )
-      .with(.backpack(.both, hangs: true))),
+      ).with(.backpack(.both, hangs: true))),
     Exercise(
       "Reverse Plank",
       easy: .between(.legsAhead(0.1, lean: -38), .legsAhead(0.25, lean: -54), hold: 1),
@@ -58,8 +55,8 @@ extension Pose {
     pose.handsAt(Vector(0.27, 0.03, 0.03), elbow: .elbowOut)
   }
 
-  /// The left palm on a wall at 0.55.
-  fileprivate var handOnWall: Pose { hand(.left, 0.5, 1.12, pointing: Vector(0.1, 1, 0)) }
+  /// The left palm on a wall beside the figure, at 0.62.
+  fileprivate var handOnWall: Pose { hand(.left, 0.25, 1.25, out: 0.58, pointing: Vector(0.3, 1, 0)) }
 
   /// On the right leg, leaning forward in one line with the left leg.
   static func oneLegLean(_ lean: Double, down: Double) -> Pose {
@@ -120,7 +117,7 @@ extension Movement {
       keys.append(Key(pose(from, to), 0.5))
       if from != places[0] { keys.append(Key(pose(from, from), 0.5)) }
     }
-    return Movement(keys).telling(0, places.count * 2 - 2)
+    return Movement(keys).telling(0, places.count * 2 - 3).about(.foot)
   }
 
   fileprivate static let inchworm: Movement = {

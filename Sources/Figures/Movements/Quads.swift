@@ -7,7 +7,7 @@ extension Figure {
       hard: .between(.squat(0, lean: 0), .squat(0.47, lean: 44).arms(125), there: 3, back: 1)),
     Exercise(
       "Wall Sit",
-      easy: .hold(.againstWall(hips: 0.8, feet: 0.24)).with(.wall(-0.19)),
+      easy: .hold(.againstWall(hips: 0.7, feet: 0.32)).with(.wall(-0.19)),
       hard: .hold(.againstWall(hips: 0.5, feet: 0.38).arms(85)).with(.wall(-0.19))),
     Exercise(
       "Forward Lunges",
@@ -17,8 +17,7 @@ extension Figure {
       hard: .inTurn(.stand, .lungeAhead(0.78, hips: 0.53).handsAt(.hip))),
     Exercise(
       "Split Squats",
-      easy: .between(.split(0.845), .split(0.68))
-        .arrow(.straight(Vector(-0.25, 0.95), Vector(-0.25, 0.7)))
+      easy: .between(.split(0.845), .split(0.68)).arrow(.straight(Vector(-0.25, 0.95), Vector(-0.25, 0.7)))
         .with(.chair(0.58, backAhead: false, z: -0.2)).changingSides,
       hard: .between(.backFootUp(0.84), .backFootUp(0.58)).with(.chair(-0.72, backAhead: false)).changingSides
     ),
@@ -98,8 +97,7 @@ extension Pose {
   static func sideLunge(_ step: Double, hips: Double, lean: Double) -> Pose {
     stand.foot(.right, 0, out: step + 0.09, toesOut: 12).hips(-0.1 - lean * 0.003, hips, z: step * 0.72).lean(
       lean
-    )
-    .nod(-lean * 0.6).handsAt(.breastbone, elbow: .elbowOut, pointing: Vector(0.4, 1, 0))
+    ).nod(-lean * 0.6).handsAt(.breastbone, elbow: .elbowOut, pointing: Vector(0.4, 1, 0))
   }
 
   fileprivate static func sumo(_ hips: Double, heel: Double = 0) -> Pose {

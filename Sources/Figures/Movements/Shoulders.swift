@@ -15,8 +15,7 @@ extension Figure {
       "Lateral Raises",
       easy: .between(.stand.arms(0, out: 9, bend: 5), .stand.arms(0, out: 88, bend: 5)).seen(.front),
       hard: .between(.stand.arms(0, out: 88, bend: 5), .stand.arms(0, out: 10, bend: 5), there: 3, back: 1)
-        .seen(.front)
-        .with(.bottles(.both))),
+        .seen(.front).with(.bottles(.both))),
     Exercise(
       "Front Raises",
       easy: .between(.stand, .stand.arms(90, bend: 3)),
@@ -41,7 +40,9 @@ extension Figure {
       hard: .between(
         .bentOver(68).arms(70, out: 6, bend: 10), .bentOver(68).arms(74, out: 88, bend: 10), hold: 2
       ).seen(.corner).with(.bottles(.both))),
-    Exercise("Wall Handstand Hold", easy: .hold(.steepV), hard: .hold(.feetOnWall).with(.wall(-0.93))),
+    Exercise(
+      "Wall Handstand Hold", easy: .hold(.feetLowOnWall).with(.wall(-0.93)),
+      hard: .hold(.feetOnWall).with(.wall(-0.93))),
     Exercise(
       "Upright Rows",
       easy: .between(.rowing(-0.24), .rowing(0.06)).seen(.front).with(.bottles(.both)),
@@ -68,8 +69,7 @@ extension Pose {
   /// Hips high, hands on a chair's seat at 0.75; the elbows bend from 0 to 1.
   fileprivate static func pikeOnSeat(_ bent: Double) -> Pose {
     stand.feet(-0.35, heel: 8 + 6 * bent).hips(-0.3 + 0.18 * bent, 0.9 - 0.06 * bent).lean(104 + 16 * bent)
-      .nod(4)
-      .hands(0.6, Room.seatHeight + 0.036, elbow: Vector(0.3, 0.2, 1), pointing: Vector(1, 0, 0))
+      .nod(4).hands(0.6, Room.seatHeight + 0.036, elbow: Vector(0.3, 0.2, 1), pointing: Vector(1, 0, 0))
   }
 
   /// Hips high, the head going down ahead of the hands; the elbows bend from 0 to 1.
@@ -82,13 +82,14 @@ extension Pose {
   static func invertedV(_ bent: Double, heel: Double = 18) -> Pose {
     stand.feet(-0.42, heel: heel).hips(-0.06 + 0.07 * bent, 0.86 - 0.03 * bent).lean(138 + 12 * bent).nod(
       6 + 14 * bent
-    )
-    .palms(0.5, elbow: Vector(0.4, 0.3, 1))
+    ).palms(0.5, elbow: Vector(0.4, 0.3, 1))
   }
 
-  /// Hips above the hands, on the toes close by.
-  fileprivate static let steepV = stand.feet(-0.3, heel: 55).hips(0, 0.985).lean(154).nod(8)
-    .palms(0.21, elbow: Vector(0.4, 0.3, 1))
+  /// Hips high, the hands on the floor, the soles at knee height on a wall at -0.93.
+  fileprivate static let feetLowOnWall = Pose().hips(-0.12, 0.93).lean(148).nod(-10)
+    .ankle(.right, -0.85, 0.5, knee: Vector(1, -0.2), toes: 20)
+    .ankle(.left, -0.85, 0.5, knee: Vector(1, -0.2), toes: 20)
+    .palms(0.3, elbow: .elbowOut)
 
   fileprivate static func pressed(_ out: Double) -> Pose {
     stand.handsAt(Vector(0.03, 0.785, out), elbow: .elbowOut)
@@ -105,8 +106,8 @@ extension Pose {
   }
 
   /// Hands on the floor, the trunk upside down, the soles on a wall at -0.93.
-  fileprivate static let feetOnWall = Pose().hips(0.02, 1.03).lean(176).nod(0).legs(88, toes: 0)
-    .palms(0.06, elbow: .elbowOut)
+  fileprivate static let feetOnWall = Pose().hips(0.02, 1.03).lean(176).nod(-24).legs(88, toes: 0)
+    .palms(0.06, out: 0.2, elbow: .elbowOut)
 
   /// Both hands pulled up along the body.
   fileprivate static func rowing(_ up: Double) -> Pose {

@@ -26,12 +26,11 @@ extension Figure {
         .with(.bottles(.both))),
     Exercise(
       "Wall Triceps Press",
-      easy: .between(.onWall(18, ankle: 0.02, hands: 1.48), .onWall(6.5, ankle: 0.02, hands: 1.48))
-        .with(.wall(0.75)),
+      easy: .between(.onWall(20.5, ankle: 0.02, hands: 1.54), .onWall(8, ankle: 0.02, hands: 1.54))
+        .seen(.side).telling(1, 0).arrow(.straight(Vector(0.62, 1.1), Vector(0.34, 1.14))).with(.wall(0.75)),
       hard: .between(
         .onWall(18.5, ankle: -0.25, hands: 1.36), .onWall(31.5, ankle: -0.25, hands: 1.36), there: 3, back: 1
-      )
-      .with(.wall(0.75))),
+      ).seen(.side).arrow(.straight(Vector(0.3, 1.0), Vector(0.58, 0.96))).with(.wall(0.75))),
     Exercise(
       "Floor Dips",
       easy: .between(
@@ -50,8 +49,7 @@ extension Figure {
       "Lying Extensions",
       easy: .between(
         .onBackKneesBent.arms(90, out: -14, bend: 3), .onBackKneesBent.arms(95, out: -14, bend: 95)
-      )
-      .with(.bottleInBothHands),
+      ).with(.bottleInBothHands),
       hard: .between(
         .onBackKneesBent.arms(90, bend: 3), .onBackKneesBent.arms(98, bend: 120), there: 3, back: 1
       ).with(.bottles(.both))),
@@ -62,8 +60,7 @@ extension Figure {
         .arrow(.straight(Vector(0.2, 0.5), Vector(0.2, 0.68))).changingSides,
       hard: .between(.sidePress(30, legs: 4), .sidePress(0, legs: 4), there: 3, back: 1.2).seen(
         View(turn: 24, tilt: 14)
-      )
-      .arrow(.straight(Vector(0.2, 0.5), Vector(0.2, 0.68))).changingSides),
+      ).arrow(.straight(Vector(0.2, 0.5), Vector(0.2, 0.68))).changingSides),
     Exercise(
       "Arm Pulses Back",
       easy: .between(
@@ -107,10 +104,13 @@ extension Pose {
   }
 
   fileprivate static func sidePress(_ up: Double, legs: Double = 25) -> Pose {
-    onSide.sideBend(up).leg(.left, legs, out: 3, bend: legs * 2, toes: 20)
+    let rest = Skeleton(onSide).left.wrist
+    return onSide.sideBend(up).leg(.left, legs, out: 3, bend: legs * 2, toes: 20)
       .leg(.right, legs, out: -9, bend: legs * 2, toes: 20)
-      .handAt(.left, Vector(0.14, 0.03, -0.06), elbow: Vector(0.6, -1, 0.2))
       .palm(.right, 0.5, out: 0.24, elbow: Vector(-0.6, 1, 0.5))
+      .hand(
+        .left, rest.x - 0.04, rest.y, out: -rest.z - 0.1, elbow: Vector(1, 0, -0.3), pointing: Vector(1, 0, 0)
+      )
   }
 }
 

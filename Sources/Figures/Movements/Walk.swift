@@ -4,7 +4,7 @@ extension Figure {
       "March in Place", .quads,
       easy: .bothSides([Key(.marching(38), 0.7)]),
       hard: .bothSides([Key(.marching(58), 0.4), Key(.marching(70).mirrored, 0.4), Key(.marching(82), 0.4)])),
-    Exercise("Side Steps", .glutes, easy: .sideSteps(0.34), hard: .twoSideSteps(0.42)),
+    Exercise("Side Steps", .glutes, easy: .sideSteps(0.46), hard: .twoSideSteps(0.42)),
     Exercise(
       "Heel-to-toe Walk", .calves,
       easy: .walk(stride: 0.26, seconds: 2.6, line: true) { $0.arm(.left, 12, out: 62, bend: 12) }
@@ -22,19 +22,20 @@ extension Figure {
       easy: .stepTouch(reach: false), hard: .stepTouch(reach: true)),
     Exercise(
       "Walk and Reach", .shoulders,
-      easy: .bothSides([Key(.marching(30).arm(.left, 176), 1, hold: 0.2)]),
+      easy: .bothSides([Key(.marching(30).arm(.left, 178).arm(.right, 2, out: 7), 1, hold: 0.2)])
+        .seen(.corner).telling(1, 0).about(.hand),
       hard: .bothSides([
         Key(.marching(30), 0.5), Key(.marching(30).mirrored, 0.5),
-        Key(.marching(34).sideBend(16).arm(.left, 10, out: 158).arm(.right, 0, out: 9), 0.9, hold: 0.3),
-      ]).telling(0, 2, 5).about(.hand)),
+        Key(.marching(34).sideBend(20).arm(.left, 10, out: 176).arm(.right, 0, out: 9), 0.9, hold: 0.3),
+      ]).seen(View(turn: 64, tilt: 8)).telling(0, 2).about(.hand)),
     Exercise("Hip Circles", .abs, easy: .hipCircles(0.06, down: 0.012), hard: .hipCircles(0.1, down: 0.018)),
     Exercise(
       "Toe Taps", .calves,
-      easy: .inTurn(.stand, .onRightLeg.foot(.left, 0.26, heel: 32).hips(0, 0.915, z: 0.05), there: 0.6),
+      easy: .inTurn(.stand, .onRightLeg.foot(.left, 0.31, heel: 40).hips(-0.02, 0.915, z: 0.05), there: 0.6)
+        .telling(0, 1),
       hard: .inTurn(
         .stand, .onRightLeg.foot(.left, 0.24, heel: 24, height: 0.16).hips(0, 0.915, z: 0.05), there: 0.38
-      )
-      .with(.step(0.36, 0.16))),
+      ).with(.step(0.36, 0.16))),
     Exercise(
       "Knee Lifts", .abs,
       easy: .inTurn(.stand, .kneeHeld, hold: 1).telling(0, 1).arrow(.kneeUp),
@@ -42,16 +43,15 @@ extension Figure {
     Exercise(
       "Backward Walk", .hamstrings,
       easy: .backAndForth(0.34),
-      hard: .walk(stride: -0.5, seconds: 1.8, onToes: true).with(.sideWall(-0.62))
-        .arrow(.straight(Vector(0.1, 1.85), Vector(-0.3, 1.85)))),
+      hard: .walk(stride: -0.5, seconds: 1.8, onToes: true).with(.sideWall(-0.62)).arrow(.ahead.reversed)),
     Exercise(
       "Ankle Circles", .calves,
       easy: .ankleCircles(.atChair.leg(.right, -16, bend: 36)).with(.chair(0.56, backAhead: false)),
       hard: .ankleCircles(.onLeftLeg.leg(.right, 48, bend: 20).balanced)),
     Exercise(
       "Easy Walk",
-      easy: .walk(stride: 0.56, seconds: 1.2).about(.hand),
-      hard: .walk(stride: 0.76, seconds: 0.95) { $0.lean(5) }.about(.hand)),
+      easy: .walk(stride: 0.56, seconds: 1.2).seen(.side).telling(1, 0).arrow(.ahead),
+      hard: .walk(stride: 0.76, seconds: 0.95) { $0.lean(5) }.seen(.side).telling(1, 0).arrow(.ahead)),
   ]
 }
 
@@ -89,10 +89,9 @@ extension Movement {
     let lift = 26 + size * 30
     // At the contact the front foot has just landed on its heel; in the passing the other leg swings by.
     let contact = Pose.stand.foot(.right, size / 2, out: out, heel: isBack ? 10 : -12 - size * 12)
-      .foot(.left, -size / 2, out: out, heel: isBack && onToes ? 45 : lift * 0.8).hips(
-        0, 0.917 - size * size * 0.16
-      )
-      .arm(.left, 8 + size * 34, out: 7, bend: 18).arm(.right, -size * 40, out: 7, bend: 10)
+      .foot(.left, -size / 2, out: out, heel: isBack && onToes ? 45 : lift * 0.6).hips(
+        0, 0.917 - size * size * 0.14
+      ).arm(.left, 8 + size * 34, out: 7, bend: 18).arm(.right, -size * 40, out: 7, bend: 10)
     let passing = Pose.stand.foot(.right, 0, out: out, heel: onToes ? 20 : 0).hips(0.02, onToes ? 0.94 : 0.92)
       .leg(.left, 12 + size * 16, bend: 38 + size * 40, toes: 5)
     // Over the standing foot half a stride later; then the other side lands.
@@ -125,36 +124,36 @@ extension Movement {
     let back = places.map { pose(($0.0 + 1.5) * stride, ($0.1 + 1.5) * stride) }
     return Movement(
       back.map { Key($0, 0.8) } + back.dropFirst().dropLast().reversed().map { Key($0, 0.7) }
-    ).seen(.side).telling(1, 2).arrow(.straight(Vector(0.1, 1.85), Vector(-0.3, 1.85)))
+    ).seen(.side).telling(1, 2).arrow(.ahead.reversed)
   }
 
   fileprivate static func sideSteps(_ step: Double) -> Movement {
-    let apart = Pose.stand.foot(.right, 0, out: 0.09 + step).moved(0, -0.02, z: step / 2)
+    let apart = Pose.stand.foot(.right, 0, out: 0.09 + step).moved(0, -0.045, z: step / 2)
     return Movement([
       Key(.stand.aside(-step / 2), 0.5, hold: 0.1), Key(apart.aside(-step / 2), 0.6),
       Key(.stand.aside(step / 2), 0.5, hold: 0.1),
       Key(apart.aside(-step / 2), 0.6),
-    ]).seen(.front).telling(0, 1).sideArrows(.nearFeet, Vector(0.3, 0.05, 0.36))
+    ]).seen(.frontAbove).telling(0, 1).about(.hips)
   }
 
   fileprivate static func twoSideSteps(_ step: Double) -> Movement {
     let apart = Pose.stand.foot(.right, 0, out: 0.09 + step).moved(0, -0.05, z: step / 2).arms(
-      0, out: 62, bend: 20)
+      -20, out: 24, bend: 60)
     let places = [-step, 0, step]
     let right: [Key] = [
       Key(.stand.aside(places[0]), 0.35), Key(apart.aside(places[0]), 0.4),
       Key(.stand.aside(places[1]), 0.35),
       Key(apart.aside(places[1]), 0.4),
     ]
-    return bothSides(right).seen(.front).telling(0, 1).sideArrows(.nearFeet, Vector(0.3, 0.05, 0.6))
+    return bothSides(right).seen(.frontAbove).telling(0, 3).about(.hips)
   }
 
   fileprivate static func stepTouch(reach: Bool) -> Movement {
-    let tap = Pose.onRightLeg.foot(.right, 0).foot(.left, 0.02, out: 0.0, heel: 30).hips(0, 0.905, z: 0.07)
+    let tap = Pose.onRightLeg.foot(.right, 0).foot(.left, 0.04, out: 0.07, heel: 44).hips(0, 0.905, z: 0.07)
       .aside(0.2)
     let apart = Pose.stand.feet(0, out: 0.3).down(0.05)
     let arms = reach ? tap.arm(.left, 10, out: 165).sideBend(8) : tap.arms(14, out: 12, bend: 40)
-    return bothSides([Key(apart, 0.5), Key(arms, 0.6, hold: 0.1)]).seen(.front).telling(0, 1)
+    return bothSides([Key(apart, 0.5), Key(arms, 0.6, hold: 0.1)]).seen(.frontAbove).telling(0, 1)
   }
 
   fileprivate static func hipCircles(_ radius: Double, down: Double) -> Movement {
@@ -167,9 +166,11 @@ extension Movement {
   }
 
   fileprivate static let shoulderRolls = circle(seconds: 2.4) { angle in
-    .stand.shoulders(up: 0.05 * cosine(angle), ahead: -0.055 * sine(angle))
+    .stand.shoulders(up: 0.06 * cosine(angle), ahead: -0.06 * sine(angle))
       .foot(.left, 0, heel: max(0, 30 * sine(angle))).foot(.right, 0, heel: max(0, -30 * sine(angle)))
-  }.arrow(.round(Vector(-0.3, 1.38, 0.24), 0.13, axis: .right, from: -30, to: 230))
+  }.seen(.corner).telling(6, 0).arrow(
+    .round(Vector(0, 1.4, 0.5), 0.13, axis: .right, from: -30, to: 230),
+    .round(Vector(0, 1.4, -0.5), 0.13, axis: .right, from: -30, to: 230))
 
   fileprivate static let elbowCircles = circle(seconds: 2.8) { angle in
     .stand.handsAt(Vector(0.1, 0.29, 0.2), elbow: Vector(-0.9 * sine(angle), 0.9 * cosine(angle), 0.9))

@@ -13,7 +13,7 @@ extension Figure {
       hard: .hold(.invertedV(0, heel: 6))),
     Exercise(
       "Warrior One", .quads,
-      easy: .hold(.warriorOne(0.66, down: 0.14)).changingSides,
+      easy: .hold(.warriorOne(0.8, down: 0.2)).changingSides,
       hard: .hold(.warriorOne(1.05, down: 0.4)).changingSides),
     Exercise(
       "Warrior Two", .quads,
@@ -21,15 +21,13 @@ extension Figure {
       hard: .hold(.warriorTwo(hips: 0.58, z: 0.17).look(75)).seen(.front).changingSides),
     Exercise(
       "Triangle", .abs,
-      easy: .hold(.triangleAtChair).seen(.front).with(.chair(0, backAhead: false, z: 0.68))
-        .changingSides,
+      easy: .hold(.triangleAtChair).seen(.front).with(.chair(0, backAhead: false, z: 0.68)).changingSides,
       hard: .hold(.triangle(tip: 75)).seen(.front).changingSides),
     Exercise(
       "Tree", .glutes,
       easy: .hold(
         .tree(0.2, toes: 25).handsAt(.hip).hand(.right, 0.05, 1.15, out: 0.5, pointing: Vector(0, 0.3, 1))
-      )
-      .seen(.front).with(.sideWall(0.62)).changingSides,
+      ).seen(.front).with(.sideWall(0.62)).changingSides,
       hard: .hold(.tree(0.7, toes: 45).handsAt(.overhead, elbow: .elbowOut)).seen(.front).changingSides),
     Exercise(
       "Cobra", .back,
@@ -38,7 +36,7 @@ extension Figure {
     Exercise(
       "Child's Pose", .back,
       easy: .hold(.child).with(.cushion(0.42)),
-      hard: .bothSides([Key(.childWide, 2, hold: 3)]).seen(.steepSlope)),
+      hard: .inTurn(.childWide, .childAside, there: 2, hold: 3).seen(View(turn: 20, tilt: 55)).telling(0, 1)),
     Exercise(
       "Chair Pose", .quads,
       easy: .hold(.squat(0.16, lean: 18).arms(108)),
@@ -76,8 +74,7 @@ extension Pose {
   fileprivate static func warriorOne(_ apart: Double, down: Double) -> Pose {
     stand.foot(.right, apart * 0.5).foot(.left, -apart * 0.5, toesOut: 58).hips(
       apart * 0.06 + down * 0.1, 0.92 - down
-    )
-    .lean(2).nod(-5).arms(178)
+    ).lean(2).nod(-5).arms(178)
   }
 
   /// Facing the viewer, the right knee bent to its side.
@@ -90,8 +87,7 @@ extension Pose {
   fileprivate static func triangle(tip: Double) -> Pose {
     let pose = stand.foot(.right, 0, out: 0.48, toesOut: 80).foot(.left, 0, out: 0.48, toesOut: 10).hips(
       -0.03, 0.8, z: -0.08
-    )
-    .tip(tip * 0.4).sideBend(tip * 0.6).arm(.left, 0, out: 178 - tip)
+    ).tip(tip * 0.4).sideBend(tip * 0.6).arm(.left, 0, out: 178 - tip)
     let shoulder = Skeleton(pose).right.shoulder
     return pose.hand(.right, 0.02, shoulder.y - Body.arm + 0.006, out: shoulder.z + 0.04, elbow: .elbowBack)
   }
@@ -118,10 +114,10 @@ extension Pose {
   /// Kneeling, sat back on the heels, arms ahead.
   static let child = Pose().rooted(.knees, Vector(0.02, 0.067)).lean(80).curl(24).nod(14).legs(
     132, bend: 142, toes: 72
-  )
-  .hands(0.6, Vector.palmHeight, elbow: .elbowOut, pointing: Vector(1, 0, 0))
+  ).hands(0.6, Vector.palmHeight, elbow: .elbowOut, pointing: Vector(1, 0, 0))
 
-  fileprivate static let childWide = child.legs(132, out: 20, bend: 142, toes: 72).twist(8).sideBend(20)
+  fileprivate static let childWide = child.legs(132, out: 20, bend: 142, toes: 72)
+  fileprivate static let childAside = childWide.twist(8).sideBend(20)
     .hand(.right, 0.5, Vector.palmHeight, out: 0.44, elbow: .elbowOut, pointing: Vector(1, 0, 0.4))
     .hand(.left, 0.6, Vector.palmHeight, out: -0.1, elbow: .elbowOut, pointing: Vector(1, 0, -0.4))
 
@@ -137,8 +133,7 @@ extension Pose {
 
   private static let crossLegs = Pose().hips(0, 0.1).lean(-4).ankle(
     .right, 0.24, 0.08, out: -0.1, knee: Vector(0.3, 0.22, 1), toes: 30
-  )
-  .ankle(.left, 0.34, 0.08, out: -0.1, knee: Vector(0.3, 0.22, 1), toes: 30)
+  ).ankle(.left, 0.34, 0.08, out: -0.1, knee: Vector(0.3, 0.22, 1), toes: 30)
   fileprivate static let crossLegged = crossLegs.hands(0.22, 0.28, out: 0.26)
   fileprivate static let crossLeggedTwisted = crossLegs.twist(42).look(28).hand(.left, 0.24, 0.26, out: -0.22)
     .hand(.right, -0.2, Vector.palmHeight, out: 0.2, elbow: .elbowBehind, pointing: Vector(-1, 0, 0.4))

@@ -16,6 +16,7 @@ extension Sketch {
           (half.wrist + half.fingers) * 0.5 + palm, upright ? arm.ahead : arm.right, size,
           behind: overhand ? [half.shoulder, half.elbow, half.wrist] : [])
       }
+      if overhand { addGrip(body.right) }
     case .bottleInBothHands:
       addBottle(hands[0], (body.right.fingers - body.right.wrist).unit, 1.2)
     case .backpack(let held, let hangs):
@@ -42,10 +43,12 @@ extension Sketch {
         [(.area(cloth, edge: 0.08), .gap), (.area(cloth, edge: 0.05), .prop)]
           + hands.map { (.line([$0.mixed(with: middle, 0.3), low], width: 0.012), .detail) })
     case .towelAtHeels:
-      let heel = (body.right.heel + body.left.heel) * 0.5
+      let x = (body.right.heel.x + body.left.heel.x) * 0.5
+      func strip(_ x: Double) -> [Vector] { [Vector(x, 0, -0.3), Vector(x, 0, 0.3)] }
       add(
         near: Self.background,
-        [(.line([Vector(heel.x - 0.18, 0.012, 0), Vector(heel.x + 0.18, 0.012, 0)], width: 0.05), .prop)])
+        [(.area(strip(x - 0.16) + strip(x + 0.16).reversed(), edge: 0.03), .prop)]
+          + [-0.12, 0.12].map { (.line(strip(x + $0), width: 0.016), .detail) })
     case .cushionAtFeet:
       let feet = (body.right.toes + body.left.toes + body.right.heel + body.left.heel) * 0.25
       let along = (body.right.toes - body.right.heel).unit
@@ -93,6 +96,23 @@ extension Sketch {
         (.line(ends, width: width), .prop),
         (.line(cap, width: width * 0.5), .detail),
         (.line([hand, hand], width: width * 0.55), .detail),
+      ])
+  }
+
+  /// Adds a hand beside the head, enlarged and from its side: its back is up, the fingers are round a bottle.
+  private mutating func addGrip(_ half: Skeleton.HalfBody) {
+    let rise = (half.wrist - half.elbow).unit.y
+    let along = Vector((1 - rise * rise).squareRoot(), rise)
+    let (up, middle) = (Vector(-rise, along.x), seen(Vector(0, 1.44)) + Vector(0.7, 0))
+    let arc = stride(from: 0.0, through: 220, by: 20)
+    let hand = arc.map { middle + (up * cosine($0) + along * sine($0)) * 0.125 }
+    addFlat(
+      near: Self.foreground,
+      [
+        (.disc(middle, radius: 0.3), .ground), (.disc(middle, radius: 0.1), .prop),
+        (.disc(middle, radius: 0.04), .detail),
+        (.line([middle - along * 0.21 + up * 0.09, hand[0]], width: 0.12), .body),
+        (.line(hand, width: 0.07), .body),
       ])
   }
 

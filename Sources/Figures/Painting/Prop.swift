@@ -65,6 +65,9 @@ enum Arrow: Hashable, Sendable {
   /// Beside a knee that is lifted while standing.
   static let kneeUp = straight(Vector(0.62, 0.5), Vector(0.62, 0.85))
 
+  /// Above the head.
+  static let ahead = straight(Vector(-0.15, 1.85), Vector(0.25, 1.85))
+
   enum Axis: Sendable {
     /// Along the way ahead, upwards, and to the right.
     case ahead, up, right

@@ -107,9 +107,7 @@ extension Pose {
   /// On the left side, head to the right, facing the viewer, the legs straight.
   static let onSide = Pose().hips(0, 0.215).turn(90).tip(-90).leg(.left, 2, out: 3, toes: 20).leg(
     .right, 2, out: -9, toes: 20
-  )
-  .arm(.left, 166, out: -2, bend: 25)
-  .arm(.right, 10, out: 0, bend: 20)
+  ).arm(.left, 166, out: -2, bend: 25).arm(.right, 10, out: 0, bend: 20)
 
   /// Sitting on the floor, knees bent, heels down.
   static let sit = Pose().hips(0, 0.1).lean(-12).feet(0.5, out: 0.1, toesOut: 0).arms(25, bend: 30)

@@ -186,9 +186,6 @@ extension Vector {
   static let shoulder = Vector(0.1, 0.25, 0.21)
   static let chin = Vector(0.2, 0.3, 0.1)
 
-  /// A place on the floor, ahead of the right foot.
-  static let nearFeet = Vector(0.3, 0.05, 0.1)
-
   /// The height of the wrist of a palm on the floor.
   static let palmHeight = 0.036
 }

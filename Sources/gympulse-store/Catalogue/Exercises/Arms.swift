@@ -91,7 +91,7 @@ extension ExerciseCatalogue {
     In a full plank, go from the forearms to the hands and back without swaying the hips.
 
     Side Triceps Press (sides halfway)
-    Lie on your side, lower arm around your ribs, and push your chest up with the top hand.
+    Lie on your side, lower arm stretched out on the floor, and push your chest up with the top hand.
     Lie on your side, press with the upper hand until its arm is straight, and lower for three seconds.
 
     Arm Pulses Back

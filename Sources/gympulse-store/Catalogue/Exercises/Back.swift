@@ -40,7 +40,7 @@ extension ExerciseCatalogue {
     One hand on a sturdy chair, flat back, pull a loaded backpack to the hip and hold for two seconds.
 
     Back Extensions
-    Lie face down, hands under the forehead, and lift the chest a few centimetres.
+    Lie face down, hands under the forehead, and lift the chest a little.
     Lie face down, hands behind the head, elbows wide, lift the chest and hold for two seconds.
 
     Prone Rows

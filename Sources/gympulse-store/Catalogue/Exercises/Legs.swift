@@ -8,7 +8,7 @@ extension ExerciseCatalogue {
     Take three seconds to sit back until your thighs are parallel to the floor. Heels down, knees over toes.
 
     Wall Sit
-    Slide down a wall until the knees are bent a little and hold, breathing on.
+    Slide down a wall until the knees are bent halfway and hold, breathing on.
     Slide down a wall until the thighs are parallel to the floor, hands off the legs. Keep breathing.
 
     Forward Lunges (sides in turn)
@@ -53,7 +53,7 @@ extension ExerciseCatalogue {
     Hug a loaded backpack to the chest, bend forward at the hips with a flat back over three seconds.
 
     Single-leg Deadlifts (sides halfway)
-    A hand on a wall, lean forward on one leg while the other goes back a little.
+    A hand on a wall, lean forward on one leg, the other arm down and the other leg back.
     Stand on one leg and lean forward until back and leg are parallel to the floor, both hip bones down.
 
     Standing Leg Curls (sides halfway)

@@ -36,7 +36,7 @@ extension ExerciseCatalogue {
     Lean forward with a flat back, raise two bottles to the sides and hold for two seconds.
 
     Wall Handstand Hold
-    Hands on the floor, feet close by, hips above the hands: hold. Avoid with high blood pressure or eye problems.
+    Hands on the floor, feet on a wall at knee height, hips high: hold. Avoid with high blood pressure or eye problems.
     Hands on the floor, feet on a wall at hip height, hold. Avoid with high blood pressure or eye problems.
 
     Upright Rows
