@@ -24,7 +24,7 @@ extension Figure {
     Exercise(
       "Side Plank",
       // From behind, so that the shins are seen.
-      easy: .hold(.sidePlank(knees: true)).seen(View(turn: -38, tilt: 24)).changingSides,
+      easy: .hold(.sidePlank(knees: true)).seen(View(turn: -36, tilt: 8)).changingSides,
       hard: .hold(.sidePlank(knees: false).arm(.right, 0, out: 92)).seen(.upright).changingSides),
     Exercise(
       "Leg Raises",

@@ -44,10 +44,10 @@ extension Figure {
       easy: .resisted(seconds: 1.2, arrow: 0.16), hard: .resisted(seconds: 5, arrow: 0.28)),
     Exercise(
       "Reverse Curls",
-      easy: .between(.reverseCurl(8), .reverseCurl(98)).seen(.corner)
+      easy: .between(.reverseCurl(8), .reverseCurl(106)).seen(.corner)
         .arrow(.straight(Vector(0.3, 0.8, 0.7), Vector(0.3, 1.15, 0.7)))
         .with(.bottles(.both, upright: false, overhand: true)),
-      hard: .between(.reverseCurl(98), .reverseCurl(10), there: 3, back: 1).seen(.corner)
+      hard: .between(.reverseCurl(122), .reverseCurl(10), there: 3, back: 1).seen(.corner)
         .arrow(.straight(Vector(0.3, 0.8, 0.7), Vector(0.3, 1.15, 0.7)))
         .with(.bottles(.both, upright: false, overhand: true, size: 1.35)).telling(1, 0)),
     Exercise(

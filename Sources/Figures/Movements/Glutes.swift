@@ -60,7 +60,7 @@ extension Figure {
 
 extension View {
   /// From ahead of the right side, a little from above.
-  fileprivate static let ahead = View(turn: 58, tilt: 20)
+  fileprivate static let ahead = View(turn: 68, tilt: 36)
   /// From above the knees of someone on the back.
   fileprivate static let frog = View(turn: 36, tilt: 42)
   /// For someone who lies on the side and faces the viewer.

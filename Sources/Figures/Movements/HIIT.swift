@@ -99,7 +99,7 @@ extension Pose {
   fileprivate static func skater(_ side: Double, hips: Double) -> Pose {
     stand.foot(.right, 0, out: side + 0.09).foot(.left, -0.3, out: -side - 0.26, heel: 45).hips(
       -0.1, hips, z: side
-    ).lean(22).arm(.right, -20, out: 14, bend: 30).arm(.left, 40, out: -12, bend: 30)
+    ).lean(22).arm(.right, -36, out: 14, bend: 40).arm(.left, 58, out: -16, bend: 75)
   }
   fileprivate static let skaterJump = skater(0.5, hips: 0.74).leg(.left, -16, out: -34, bend: 36, toes: 20)
   fileprivate static let skaterFlight = stand.hips(-0.05, 1.02).lean(14).arms(20, out: 24, bend: 40)

@@ -82,7 +82,7 @@ extension Pose {
   fileprivate static let proneResting = prone.handsAt(.forehead)
 
   /// The hips just off the floor, on both heels; then the left foot is lifted.
-  fileprivate static let heelDrive = bridge(9, feet: 0.46).feet(0.46, out: 0.1, toesOut: 0, heel: -30)
+  fileprivate static let heelDrive = bridge(14, feet: 0.46).feet(0.46, out: 0.1, toesOut: 0, heel: -30)
   fileprivate var lifted: Pose { foot(.left, 0.42, out: 0.1, toesOut: 0, heel: -30, height: 0.22) }
 
   /// Bent forward with the palms on the floor, the straight legs leaning ahead by degrees; the feet are where a plank

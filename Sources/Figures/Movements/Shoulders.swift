@@ -32,7 +32,7 @@ extension Figure {
       hard: .between(
         .goalpost(.againstWall(hips: 0.68, feet: 0.34), 0),
         .goalpost(.againstWall(hips: 0.68, feet: 0.34), 1), there: 1.5
-      ).seen(View(turn: 90, tilt: 14)).with(.wall(-0.19))),
+      ).seen(View(turn: 62, tilt: 10)).with(.wall(-0.19))),
     Exercise(
       "Bent-over Flys",
       easy: .between(.bentOver(62).arms(64, out: 6, bend: 10), .bentOver(62).arms(70, out: 86, bend: 10))

@@ -7,9 +7,9 @@ extension Figure {
     Exercise("Side Steps", .glutes, easy: .sideSteps(0.46), hard: .twoSideSteps(0.42)),
     Exercise(
       "Heel-to-toe Walk", .calves,
-      easy: .walk(stride: 0.26, seconds: 2.6, line: true) { $0.arm(.left, 12, out: 62, bend: 12) }
+      easy: .walk(stride: 0.22, seconds: 2.6, line: true) { $0.arm(.left, 12, out: 62, bend: 12) }
         .seen(View(turn: 40, tilt: 12)).with(.line, .sideWall(-0.72)),
-      hard: .walk(stride: 0.26, seconds: 2.4, line: true) { $0.arms(0, out: 82) }.seen(.corner).with(.line)),
+      hard: .walk(stride: 0.22, seconds: 2.4, line: true) { $0.arms(0, out: 82) }.seen(.corner).with(.line)),
     Exercise(
       "Calf Raises", .calves,
       easy: .between(.atChairBoth(0), .atChairBoth(32), back: 2).with(.chair(0.39, backAhead: false))
@@ -26,7 +26,7 @@ extension Figure {
         .seen(.corner).telling(1, 0).about(.hand),
       hard: .bothSides([
         Key(.marching(30), 0.5), Key(.marching(30).mirrored, 0.5),
-        Key(.marching(34).sideBend(20).arm(.left, 10, out: 176).arm(.right, 0, out: 9), 0.9, hold: 0.3),
+        Key(.marching(34).sideBend(26).arm(.left, 10, out: 176).arm(.right, 0).balanced, 0.9, hold: 0.3),
       ]).seen(View(turn: 64, tilt: 8)).telling(0, 2).about(.hand)),
     Exercise("Hip Circles", .abs, easy: .hipCircles(0.06, down: 0.012), hard: .hipCircles(0.1, down: 0.018)),
     Exercise(
@@ -43,15 +43,15 @@ extension Figure {
     Exercise(
       "Backward Walk", .hamstrings,
       easy: .backAndForth(0.34),
-      hard: .walk(stride: -0.5, seconds: 1.8, onToes: true).with(.sideWall(-0.62)).arrow(.ahead.reversed)),
+      hard: .walk(stride: -0.5, seconds: 1.8, onToes: true).with(.sideWall(-0.62))),
     Exercise(
       "Ankle Circles", .calves,
       easy: .ankleCircles(.atChair.leg(.right, -16, bend: 36)).with(.chair(0.56, backAhead: false)),
       hard: .ankleCircles(.onLeftLeg.leg(.right, 48, bend: 20).balanced)),
     Exercise(
       "Easy Walk",
-      easy: .walk(stride: 0.56, seconds: 1.2).seen(.side).telling(1, 0).arrow(.ahead),
-      hard: .walk(stride: 0.76, seconds: 0.95) { $0.lean(5) }.seen(.side).telling(1, 0).arrow(.ahead)),
+      easy: .walk(stride: 0.56, seconds: 1.2).seen(.side),
+      hard: .walk(stride: 0.76, seconds: 0.95) { $0.lean(5) }.seen(.side)),
   ]
 }
 
@@ -112,7 +112,8 @@ extension Movement {
           return place
         }
     }
-    return Movement(keys.map { Key($0, seconds / 4, .even) }).walking(2 * stride)
+    return Movement(keys.map { Key($0, seconds / 4, .even) }).walking(2 * stride).telling(1, 0)
+      .arrow(isBack ? .ahead.reversed : .ahead)
   }
 
   /// Two small steps back, then two ahead.
@@ -133,7 +134,7 @@ extension Movement {
       Key(.stand.aside(-step / 2), 0.5, hold: 0.1), Key(apart.aside(-step / 2), 0.6),
       Key(.stand.aside(step / 2), 0.5, hold: 0.1),
       Key(apart.aside(-step / 2), 0.6),
-    ]).seen(.frontAbove).telling(0, 1).about(.hips)
+    ]).seen(.frontAbove).telling(0, 1).about(.foot)
   }
 
   fileprivate static func twoSideSteps(_ step: Double) -> Movement {
@@ -145,7 +146,7 @@ extension Movement {
       Key(.stand.aside(places[1]), 0.35),
       Key(apart.aside(places[1]), 0.4),
     ]
-    return bothSides(right).seen(.frontAbove).telling(0, 3).about(.hips)
+    return bothSides(right).seen(.frontAbove).telling(0, 3).about(.foot)
   }
 
   fileprivate static func stepTouch(reach: Bool) -> Movement {

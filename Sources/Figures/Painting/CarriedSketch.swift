@@ -16,7 +16,7 @@ extension Sketch {
           (half.wrist + half.fingers) * 0.5 + palm, upright ? arm.ahead : arm.right, size,
           behind: overhand ? [half.shoulder, half.elbow, half.wrist] : [])
       }
-      if overhand { addGrip(body.right) }
+      if overhand { addGrip(size) }
     case .bottleInBothHands:
       addBottle(hands[0], (body.right.fingers - body.right.wrist).unit, 1.2)
     case .backpack(let held, let hangs):
@@ -99,21 +99,17 @@ extension Sketch {
       ])
   }
 
-  /// Adds a hand beside the head, enlarged and from its side: its back is up, the fingers are round a bottle.
-  private mutating func addGrip(_ half: Skeleton.HalfBody) {
-    let rise = (half.wrist - half.elbow).unit.y
-    let along = Vector((1 - rise * rise).squareRoot(), rise)
-    let (up, middle) = (Vector(-rise, along.x), seen(Vector(0, 1.44)) + Vector(0.7, 0))
-    let arc = stride(from: 0.0, through: 220, by: 20)
-    let hand = arc.map { middle + (up * cosine($0) + along * sine($0)) * 0.125 }
-    addFlat(
-      near: Self.foreground,
-      [
-        (.disc(middle, radius: 0.3), .ground), (.disc(middle, radius: 0.1), .prop),
-        (.disc(middle, radius: 0.04), .detail),
-        (.line([middle - along * 0.21 + up * 0.09, hand[0]], width: 0.12), .body),
-        (.line(hand, width: 0.07), .body),
-      ])
+  /// Adds a hand beside the head, enlarged, that holds a bottle from above.
+  private mutating func addGrip(_ size: Double) {
+    let middle = seen(Vector(0, 1.46)) + Vector(0.76, 0)
+    func line(_ a: Vector, _ b: Vector, _ width: Double, _ role: Shape.Role) -> (Form, Shape.Role) {
+      (.line([middle + a, middle + b], width: width), role)
+    }
+    let fingers = [-0.09, -0.03, 0.03, 0.09].map { line(Vector($0, 0.08), Vector($0, -0.06), 0.045, .body) }
+    let bottle = line(Vector(-0.2, 0), Vector(0.2, 0), 0.1 * size, .prop)
+    let arm = line(Vector(0, 0.11), Vector(0, 0.22), 0.13, .body)
+    let back = line(Vector(-0.07, 0.08), Vector(0.07, 0.08), 0.1, .body)
+    addFlat(near: Self.foreground, [(.disc(middle, radius: 0.3), .ground), bottle, arm, back] + fingers)
   }
 
   /// Adds a backpack whose back is towards the body: a box with round edges, its pocket, and straps on its back.
