@@ -79,7 +79,9 @@ let package = Package(
       name: "Pixels", dependencies: ["Terminal", "CCairo", "CChafa", "CGIF", "CZlib"], swiftSettings: settings
     ),
     // The contract between processes, typed: JSON-RPC, topics, methods, frames. Pure.
-    .target(name: "Messages", dependencies: ["Workout"], swiftSettings: settings),
+    .target(
+      name: "Messages", dependencies: ["Workout"], resources: [.embedInCode("Actors/described.json")],
+      swiftSettings: settings),
     // Workouts in the files of other programs: FIT, Zwift, intervals.icu, calendars. Pure.
     .target(name: "Exchange", dependencies: ["Display", "Messages", "CExpat"], swiftSettings: settings),
     // The shape of every actor's core: events in, effects out. Pure.
@@ -188,7 +190,9 @@ let package = Package(
       "MessagesTests", of: ["Messages", "Chance"],
       exclude: [
         "check_session_rule.py", "methods.py", "validate_examples.py", "Description/bundle.py",
-        "Description/check_openrpc.py", "Description/openrpc.py", "Messages",
+        "Description/changes.py", "Description/check_openrpc.py", "Description/described.py",
+        "Description/openrpc.py",
+        "Messages",
       ]),
     tests("ExchangeTests", of: ["Exchange", "Chance"]),
     tests("CommandLineInterfaceTests", of: ["CommandLineInterface", "Chance"]),

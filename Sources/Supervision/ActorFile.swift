@@ -64,14 +64,12 @@ package struct ActorFile: Hashable, Sendable {
       problems.append(
         "name: not free; use 1 to 32 of a-z, 0-9 and -, a letter first, and no name of GymPulse's")
     }
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      guard !line.trimmed.isEmpty, line.first != "#" else { continue }
-      let sides = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(\.trimmed)
+    for (line, key, value) in text.keysAndValues {
       do throws(ShownError) {
-        guard sides.count == 2 else { throw ShownError("write KEY = VALUE, such as when = workout") }
-        try set(sides[0], to: sides[1])
+        guard let value else { throw ShownError("write KEY = VALUE, such as when = workout") }
+        try set(key, to: value)
       } catch {
-        problems.append("line \(index + 1): \(error)")
+        problems.append("line \(line): \(error)")
       }
     }
     if command.isEmpty, problems.isEmpty { problems.append("command: missing") }

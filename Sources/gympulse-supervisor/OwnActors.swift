@@ -19,12 +19,13 @@ struct OwnActors {
   private(set) var due: Instant?
 
   /// All topics that are shown, in the order in which they are.
-  var topics: [Topic] { files.values.sorted { $0.name < $1.name }.flatMap { $0.shown + $0.shared } }
+  private(set) var topics: [Topic] = []
 
   /// Takes the files that there are now, and returns the names of those that were others before.
   mutating func take(_ all: [ActorFile]) -> [String] {
     let old = files
     files = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+    topics = all.flatMap { $0.shown + $0.shared }
     return old.keys.filter { old[$0] != files[$0] }
   }
 

@@ -52,6 +52,12 @@ enum Contract {
     try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)").sorted()
   }
 
+  /// The line that says since which revision a part of a generated schema exists, which is written into the file by hand.
+  static func since(_ schema: JSONValue) -> [String] {
+    guard case .integer(let revision) = schema["x-since"] else { return [] }
+    return ["\"x-since\": \(revision)"]
+  }
+
   /// One of the files in Protocol/schema.
   static func schema(_ name: String) throws -> JSONValue {
     try JSON.decode(JSONValue.self, from: Array(text("Protocol/schema/\(name).schema.json").utf8))

@@ -62,7 +62,7 @@ and again with the same one after 503, 504 or a lost connection, for at most 50 
 Ignore members, events and words that you do not know; later revisions add some."""
 
 EVENTS = """Each event has the name of a topic (`session`, `presets`, `settings`, `history`, `results`, `audio.health`, `store.health`, \
-`presence.engine`) and its value as `data`, as topics.md describes it. The stream begins with the present values; the workout is \
+`presence.engine`, `readings.shared` and, for the role `remote`, `readings`) and its value as `data`, as topics.md describes it. The stream begins with the present values; the workout is \
 computed from `session`, and nothing is sent each second. Without an id there are `paired`, which names the display that this phone \
 has admitted, `line`, a text to show for ten seconds, and, for displays paired at the computer, `class`, the code of a class. A guest \
 gets `session`, `look` (theme, appearance and language) and `line`.
@@ -87,6 +87,9 @@ def component(name):
     return {"$ref": f"#/components/schemas/{name}"}
 
 
+# A text in a path or a query has no control character.
+PLAIN = {"pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f]*$"}
+PATH = {"type": "string", "minLength": 1, **PLAIN}
 TEXT, WHOLE, NUMBER, FLAG = ({"type": name} for name in ("string", "integer", "number", "boolean"))
 KIND = {"enum": ["interval", "custom", "exercise", "countdown"]}
 LISTED = {"summary": {**TEXT, "description": "It in a line."}, "routine": component("routine"),
@@ -108,7 +111,8 @@ MADE = {
     "field-option": record({"name": TEXT, "title": TEXT}),
     "fields": record({"kinds": many(component("fields-of-kind")), "colors": many(component("named-color")),
                       "days": {"type": "object", "additionalProperties": TEXT, "description": "What the days of a calendar are called, by their status."}}),
-    "fields-of-kind": record({"kind": KIND, "title": TEXT, "fields": many(component("field")), "new": component("whole-preset")}),
+    "fields-of-kind": record({"kind": KIND, "title": TEXT, "fields": many(component("field")),
+                              "new": {"type": "object", "description": "The values of a new preset of the kind; a list in it is empty."}}),
     "named-color": record({"name": TEXT, "hex": component("color")}),
     "listed-settings": record({"groups": many(component("settings-group"))}),
     "settings-group": record({"title": TEXT, "fields": many(component("field"))}),
@@ -152,7 +156,8 @@ def errors(route):
         codes["500"] = "The devices cannot be stored; nothing has changed."
     if route.get("matchParameter"):
         codes["412"] = "The preset has another revision by now; `preset` is what it is."
-    if "{" in route["path"] or route.get("bodyParameter") or route["path"].endswith(".png"):
+    absent = [error for error in METHODS.get(route.get("calls"), {"errors": []})["errors"] if error.get("data", {}).get("reason") in ("notFound", "noSuchPreset")]
+    if "{" in route["path"] or route.get("bodyParameter") or absent or route["path"].endswith(".png"):
         codes["404"] = "There is nothing of this name."
     return {code: problem(code, text) for code, text in sorted(codes.items())}
 
@@ -177,9 +182,13 @@ def body(method, route):
     properties = {parameter["name"]: {**parameter["schema"], **({"description": parameter["description"]} if "description" in parameter else {})}
                   for parameter in method["params"]}
     required = [parameter["name"] for parameter in method["params"] if parameter.get("required")]
-    schema = {"type": "object", "properties": properties, **({"required": required} if required else {}), "additionalProperties": False}
+    schema = {"type": "object", "properties": properties, **({"required": required} if required else {}), "additionalProperties": False,
+              **method.get("x-params", {})}
     examples = {example["name"]: {"value": {entry["name"]: entry["value"] for entry in example["params"]}} for example in method["examples"]}
-    return {"required": bool(required), "content": {"application/json": {"schema": schema, **({"examples": examples} if examples else {})}}}
+    # Whether no body, which is one without members, is refused.
+    rule = method.get("x-params", {})
+    branch = rule.get("else" if "required" in rule.get("if", {}) else "then", {})
+    return {"required": bool(required or branch.get("required")), "content": {"application/json": {"schema": schema, **({"examples": examples} if examples else {})}}}
 
 
 def operation(route):
@@ -189,7 +198,7 @@ def operation(route):
         made["x-role"] = route.get("role")
     for name in re.findall(r"{(\w+)}", route["path"]):
         text = {"preset": "An id or a name.", "sessionId": "The session's id."}.get(route.get("pathParameter"))
-        made["parameters"].append({"name": name, "in": "path", "required": True, "schema": {"type": "string"}, **({"description": text} if text else {})})
+        made["parameters"].append({"name": name, "in": "path", "required": True, "schema": PATH, **({"description": text} if text else {})})
     if route.get("calls"):
         method = METHODS[route.get("calls")]
         made["summary"] = SUMMARIES.get(f"{route['method']} {route['path']}", method["summary"])
@@ -199,7 +208,9 @@ def operation(route):
                 # A query has no lists.
                 if parameter["name"] == route.get("pathParameter") or "items" in parameter["schema"]:
                     continue
-                made["parameters"].append({"in": "query", **{key: value for key, value in parameter.items() if key in ("name", "description", "schema")}})
+                made["parameters"].append({"in": "query", **{key: value for key, value in parameter.items() if key in ("name", "description", "schema") or key == "required" and value}})
+                if "string" in parameter["schema"].get("type", []):
+                    made["parameters"][-1]["schema"] = {**PLAIN, **parameter["schema"]}
             for parameter in made["parameters"]:
                 if parameter["name"] == "days":
                     # The limit of a device, WebLimits.daysMax.
@@ -232,7 +243,7 @@ def operation(route):
             for name in ("hard", "dark", "still", "small"):
                 made["parameters"].append({"name": name, "in": "query", "schema": {"enum": ["0", "1"]}})
         if route["path"] == "/api/v1/line":
-            made["parameters"].append({"name": "text", "in": "query", "required": True, "schema": {"type": "string", "minLength": 1, "maxLength": 300}, "description": "The line, such as 30/15x8; see notation.md."})
+            made["parameters"].append({"name": "text", "in": "query", "required": True, "schema": {**PATH, "maxLength": 300}, "description": "The line, such as 30/15x8; see notation.md."})
         if route["path"] in ("/api/v1/outline", "/api/v1/notation"):
             made["requestBody"] = {"required": True, "content": {"application/json": {"schema": component("whole-preset")}}}
         if route["path"] == "/api/v1/sounds":
@@ -342,7 +353,7 @@ def main():
         "openapi": "3.1.0",
         "info": {"title": "GymPulse", "version": RPC["info"]["version"], "x-revision": RPC["info"]["x-revision"], "license": {"name": "MIT", "identifier": "MIT"}, "description": ABOUT},
         "servers": [{"url": "/"}],
-        "paths": paths,
+        "paths": readable(paths),
         "components": {"schemas": {name: readable(SCHEMAS[name]) for name in sorted(used(paths, set()))},
                        "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}},
     }, indent=1, ensure_ascii=False))

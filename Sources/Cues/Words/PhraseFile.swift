@@ -24,14 +24,8 @@ package struct PhraseFile: Hashable, Sendable {
       })
     var texts: [String: String] = [:]
     var problem: String?
-    for (index, line) in file.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .enumerated()
-    {
-      let line = String(line).trimmed
-      if line.isEmpty || line.hasPrefix("#") { continue }
-      let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let key = String(parts[0]).trimmed
-      let text = parts.count == 2 ? String(parts[1]).trimmed : ""
+    for (line, key, value) in file.keysAndValues {
+      let text = value ?? ""
       let reason: String? =
         if let phrase = keys[key] {
           text.isEmpty || text.count > Self.textLengthMax || text.hasControl
@@ -40,7 +34,7 @@ package struct PhraseFile: Hashable, Sendable {
           "there is no phrase \"\(key.prefix(40))\" in the language \(language.rawValue)"
         }
       if let reason {
-        problem = problem ?? "line \(index + 1): \(reason)"
+        problem = problem ?? "line \(line): \(reason)"
       } else {
         texts[key] = text
       }

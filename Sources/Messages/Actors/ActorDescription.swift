@@ -10,7 +10,7 @@ package struct ActorDescription: Codable, Hashable, Sendable {
   package var methods: [String]
   /// Its state topics; `presence.*` stands for the presence of every actor.
   package var topics: [String]
-  /// What its methods and topics are, by name; nil of an actor of GymPulse, whose are in Protocol/openrpc.json.
+  /// What its methods and topics are, by name; nil of an actor of another author that does not say.
   package var described: [String: Described]?
 
   /// What a method or a topic is.
@@ -48,6 +48,8 @@ package struct ActorDescription: Codable, Hashable, Sendable {
     protocols = [BrokerMethods.protocolVersion]
     methods = actor.methods.rows.map { $0.method.name }.sorted()
     topics = TopicTable.all.filter { $0.publisher == actor }.map(\.topic.name)
+    let all = try? JSON.decode([String: Described].self, from: PackageResources.described_json)
+    described = all?.filter { [methods, topics] name, _ in methods.contains(name) || topics.contains(name) }
   }
 }
 

@@ -2,10 +2,11 @@ import Synchronization
 
 /// Every setting. The store, the wire, the command line, its help, the screens and Protocol/ are made from this table. To
 /// add a setting, write its entry, and check that `Setting.mark` is right for it; a text needs a `TextForm`. Run the tests
-/// with `GYMPULSE_UPDATE_PROTOCOL=1` until they pass, which updates Protocol/ except changes.md. Write the entry there by hand,
-/// with the checksum that `ChangesTests` prints, and raise `BrokerMethods.revision` unless the newest entry is unreleased. What
-/// uses the setting reads it from `Settings` by its name; the full screen from `Styles`, if it decides how something looks. If
-/// an optional daemon must run for it, say so in `Actor.need`.
+/// with `GYMPULSE_UPDATE_PROTOCOL=1` until they pass, which updates Protocol/. By hand write `x-since` into
+/// settings.schema.json, and the entry into changes.md with the checksum that `ChangesTests` prints; raise
+/// `BrokerMethods.revision` unless the newest entry is unreleased. What uses the setting reads it from `Settings` by its
+/// name; the full screen from `Styles`, if it decides how something looks. If an optional daemon must run for it, say so
+/// in `Actor.need`.
 ///
 /// An entry has the name of its property, which is also the name on the wire.
 package struct SettingsTable: Sendable {

@@ -94,6 +94,18 @@ extension StringProtocol {
     return String(self[first...last])
   }
 
+  /// The lines `KEY = VALUE` of a file that the person writes, by their numbers from 1, without empty ones and those that begin
+  /// with `#`. The value is nil if there is no `=`.
+  package var keysAndValues: [(line: Int, key: String, value: String?)] {
+    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().compactMap {
+      index, line in
+      let line = line.trimmed
+      guard let first = line.first, first != "#" else { return nil }
+      let sides = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(\.trimmed)
+      return (index + 1, sides[0], sides.count == 2 ? sides[1] : nil)
+    }
+  }
+
   /// The text without Unicode's noncharacters, such as U+FFFF, which D-Bus libraries and XML refuse.
   var withoutNoncharacters: String {
     String(String.UnicodeScalarView(unicodeScalars.filter { !$0.properties.isNoncharacterCodePoint }))

@@ -57,17 +57,15 @@ struct KeyFile {
 
   /// Applies the text of a file to the usual keys.
   init(_ text: String) {
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let content = line.prefix { $0 != "#" }.trimmed
-      guard !content.isEmpty else { continue }
-      if let problem = apply(content) { problems.append("line \(index + 1): \(problem)") }
+    for (line, key, value) in text.keysAndValues {
+      // A comment can also be behind the keys.
+      if let problem = apply(key, value?.prefix { $0 != "#" }) { problems.append("line \(line): \(problem)") }
     }
   }
 
-  private mutating func apply(_ line: String) -> String? {
-    let sides = line.split(separator: "=", maxSplits: 1).map { $0.trimmed }
-    let names = sides.first?.split(separator: ".").map(String.init) ?? []
-    guard sides.count == 2, names.count == 2 else {
+  private mutating func apply(_ name: String, _ keys: Substring?) -> String? {
+    let names = name.split(separator: ".").map(String.init)
+    guard let keys, names.count == 2 else {
       return "write SCREEN.COMMAND = KEY, such as run.pause = p"
     }
     guard let screen = ScreenName(rawValue: names[0]) else {
@@ -76,11 +74,11 @@ struct KeyFile {
     }
     guard let command = Command(rawValue: names[1]) else { return "there is no command \"\(names[1])\"" }
     var strokes: [KeyStroke] = []
-    for word in sides[1].split(separator: " ") {
+    for word in keys.split(separator: " ") {
       guard let stroke = KeyStroke(String(word)) else { return "there is no key \"\(word)\"" }
       strokes.append(stroke)
     }
-    return keys.set(strokes, for: command, on: screen)
+    return self.keys.set(strokes, for: command, on: screen)
       ? nil : "the screen \(names[0]) has no command \(names[1])"
   }
 }

@@ -11,13 +11,14 @@ struct DescribeContractTests {
       ("result", "result", "What the actor is, serves and publishes.", "actor-description"),
     ] {
       let name = "methods/\(actor).describe.\(part).schema.json"
+      let since = Contract.since(try Contract.schema("methods/\(actor).describe.\(part)"))
       try Contract.expectPage(
         "Protocol/schema/\(name)",
         """
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
           "$id": "\(Contract.schemaBase)\(name)",
-          "title": "\(actor).describe: \(title)",
+          "title": "\(actor).describe: \(title)",\(since.map { "\n  \($0)," }.joined())
           "description": "\(sentence)",
           "$ref": "../types/\(type).schema.json"
         }

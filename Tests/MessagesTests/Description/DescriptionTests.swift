@@ -10,7 +10,7 @@ struct DescriptionTests {
   @Test("gympulse.schema.json is generated from the schemas")
   func bundle() throws {
     let made = try Python.run("Description/bundle.py", [Self.folder])
-    #expect(made.exitCode == 0, "\(made.output)")
+    try #require(made.exitCode == 0, "\(made.output)")
     try Contract.expectPage("Protocol/gympulse.schema.json", made.output)
   }
 
@@ -18,9 +18,16 @@ struct DescriptionTests {
   func openRPC() throws {
     try ProtocolFacts.withFile { facts in
       let made = try Python.run("Description/openrpc.py", [Self.folder, facts])
-      #expect(made.exitCode == 0, "\(made.output)")
+      try #require(made.exitCode == 0, "\(made.output)")
       try Contract.expectPage("Protocol/openrpc.json", made.output)
     }
+  }
+
+  @Test("what the actors describe is generated from openrpc.json; after a change build again")
+  func described() throws {
+    let made = try Python.run("Description/described.py", ["\(Self.folder)/openrpc.json"])
+    try #require(made.exitCode == 0, "\(made.output)")
+    try Contract.expectPage("Sources/Messages/Actors/described.json", made.output)
   }
 
   @Test("openrpc.json has the form of OpenRPC, and its examples keep to its schemas")

@@ -62,6 +62,7 @@ struct ProtocolFacts: Encodable {
   }
 
   let `protocol` = BrokerMethods.protocolVersion
+  let revision = BrokerMethods.revision
   let actors = Actor.allCases.map(\.name)
   let methods = MethodTable.rows.map {
     MethodFacts(name: $0.method.name, isIdempotent: $0.method.isIdempotent, reasons: $0.reasons)

@@ -9,9 +9,28 @@ import pathlib
 import sys
 from urllib.parse import urljoin
 
+
+
+def unmarked(new, old, path="", are_names=True):
+    """The paths of what the bundle before did not have, and that does not say since which revision it exists."""
+    if not isinstance(new, dict) or "x-since" in new and not are_names:
+        return
+    for key, part in new.items():
+        if not are_names and key in ("if", "then", "else", "not"):
+            continue
+        if are_names and key not in old and "x-since" not in part:
+            yield f"{path}/{key}"
+        else:
+            before = old.get(key) if isinstance(old, dict) else None
+            yield from unmarked(part, before or {}, f"{path}/{key}", key == "properties" and not are_names)
+
+
 schemas = pathlib.Path(sys.argv[1]) / "schema"
 found = {str(path.relative_to(schemas)).removesuffix(".schema.json"): json.loads(path.read_text())
          for path in sorted(schemas.rglob("*.schema.json"))}
+before = json.loads((schemas.parent / "gympulse.schema.json").read_text())["$defs"]
+if paths := list(unmarked(found, before)):
+    sys.exit(f"add \"x-since\", the newest revision, to {', '.join(paths)}")
 first = found["envelope/request"]
 bundle = {
     "$schema": first["$schema"],

@@ -47,13 +47,17 @@ def resolved(path):
     return schema, path
 
 
+def lifted(schema):
+    """What OpenRPC has beside a schema, and the schema without it."""
+    beside = {key: schema[key] for key in ("description", "deprecated", "x-since") if key in schema}
+    schema = {key: value for key, value in schema.items() if key not in beside}
+    return beside, schema["allOf"][0] if list(schema) == ["allOf"] else schema
+
+
 def described(name, schema, **more):
-    """A content descriptor; the description of a schema is the descriptor's."""
-    schema = dict(schema)
-    description = schema.pop("description", None)
-    if list(schema) == ["allOf"]:
-        schema = schema["allOf"][0]
-    return {"name": name, **({"description": description} if description else {}), **more, "schema": schema}
+    """A content descriptor."""
+    beside, schema = lifted(schema)
+    return {"name": name, **beside, **more, "schema": schema}
 
 
 def parameters(name):
@@ -115,17 +119,18 @@ def method(facts, reasons):
     made = {
         "name": name,
         "summary": schema["description"].partition(". ")[0].rstrip("."),
-        "description": schema["description"],
         "tags": [{"name": name.partition(".")[0]}],
         "paramStructure": "by-name",
         "params": parameters(name),
         "result": result(name),
         "errors": errors(facts, reasons),
         "examples": examples(name),
-        **({"deprecated": True} if schema.get("deprecated") else {}),
+        **lifted(schema)[0],
         "x-idempotent": facts["isIdempotent"],
         "x-schemas": {part: f"schema/methods/{name}.{part}{SUFFIX}" for part in ("params", "result")},
     }
+    if rule := {key: moved(value, None) for key, value in schema.items() if key in ("if", "then", "else", "not")}:
+        made["x-params"] = rule
     if refusals(name):
         made["x-error-examples"] = refusals(name)
     return made
@@ -135,13 +140,14 @@ def topic(facts):
     path = PROTOCOL / f"schema/topics/{facts['topic']}{SUFFIX}"
     schema = without_names(moved(load(path), path))
     schema.pop("title", None)
-    schema.pop("description", None)
+    beside, schema = lifted(schema)
     return {
         "topic": facts["topic"],
+        **beside,
         "description": facts["meaning"],
         "publisher": facts["publisher"],
         "isRetained": facts["isRetained"],
-        "schema": schema["allOf"][0] if list(schema) == ["allOf"] else schema,
+        "schema": schema,
         "examples": [{"name": variant, "value": message["params"]}
                      for variant, message in messages(facts["topic"], "notification").items()],
     }
@@ -166,57 +172,6 @@ def limits():
     return made
 
 
-def entries():
-    """The entries of changes.md by revision."""
-    found = {}
-    for line in (PROTOCOL / "changes.md").read_text().splitlines():
-        if line.startswith("## "):
-            found[revision := int(line.split()[1])] = []
-        elif found:
-            found[revision].append(line)
-    return {revision: "\n".join(lines) for revision, lines in found.items()}
-
-
-def named(document):
-    """What a change can add: its path, the name that its entry has, which is None for a schema, and the object that says since
-    when."""
-    for kind, name, parts in [("methods", "name", "params"), ("x-topics", "topic", None), ("x-settings", "name", None)]:
-        for item in document[kind]:
-            yield (kind, item[name]), item[name], item
-            for part in item.get(parts, []):
-                yield (kind, item[name], part["name"]), part["name"], part
-    for reason in document["x-errors"]["reasons"]:
-        yield ("reasons", reason["reason"]), reason["reason"], reason
-    for name, schema in document["components"]["schemas"].items():
-        yield ("schemas", name), None, schema
-        for member, part in schema.get("properties", {}).items():
-            if list(part) == ["$ref"]:
-                part["allOf"] = [{"$ref": part.pop("$ref")}]
-            yield ("schemas", name, member), member, part
-
-
-def add_since(document):
-    """Adds `x-since` to what is newer than the document before: the newest revision. Whatever has it, or is deprecated, has
-    to be named in the entry of changes.md; a member of something new is new with it."""
-    entry_of = entries()
-    newest, lines = max(entry_of), "\n".join(entry_of.values()).splitlines()
-    document["info"]["x-revision"] = newest
-    old = {path: item.get("x-since") for path, _, item in named(load(PROTOCOL / "openrpc.json"))}
-    new, forgotten = set(), []
-    for path, name, item in named(document):
-        since = old.get(path, newest)
-        if item.get("deprecated") and not any(f"`{name}`" in line and "deprecated" in line for line in lines):
-            forgotten.append(f"{'.'.join(path[1:])} is deprecated")
-        if since is None or path[:2] in new:
-            continue
-        item["x-since"] = since
-        new.add(path)
-        if name and f"`{name}`" not in entry_of[since]:
-            forgotten.append(f"{'.'.join(path[1:])} since {since}")
-    if forgotten:
-        sys.exit("changes.md does not name: " + ", ".join(forgotten))
-
-
 def main():
     facts = load(FACTS)
     reasons = {reason["reason"]: reason for reason in facts["reasons"]}
@@ -226,8 +181,8 @@ def main():
         "info": {
             "title": "GymPulse",
             "version": str(facts["protocol"]),
-            # The newest entry of changes.md; a broker says its own in the result of broker.hello.
-            "x-revision": 0,
+            # A broker says its own in the result of broker.hello.
+            "x-revision": facts["revision"],
             "description": "Requests and publications between GymPulse and its clients, in length-prefixed frames on a "
                            "Unix socket; see README.md. Generated from the code, the schemas and the examples by a test.",
             "license": {"name": "MIT"},
@@ -245,7 +200,6 @@ def main():
         "x-errors": {"codes": facts["codes"], "reasons": facts["reasons"],
                      "data": {"$ref": "#/components/schemas/refused-field"}},
     }
-    add_since(document)
     print(json.dumps(document, indent=1, ensure_ascii=False))
 
 

@@ -8,14 +8,18 @@ import Workout
 struct SettingsContractTests {
   @Test("the schemas are generated from the table")
   func schemas() throws {
-    let properties = SettingsTable.all.map { property($0, type: type(of: $0), initial: $0.initial) }
+    let properties = try SettingsTable.all.map {
+      try property($0, type: type(of: $0), initial: $0.initial)
+    }
     try Contract.expectPage(
       "Protocol/schema/types/settings.schema.json",
       schema(
         "settings", "Settings", "All settings, with the defaults of those that were never set.",
         "  \"required\": [\(SettingsTable.all.map { "\"\($0.name)\"" }.joined(separator: ", "))],\n"
           + "  \"properties\": {\n\(properties.joined(separator: ",\n"))\n  }\n"))
-    let changes = SettingsTable.all.map { property($0, type: nullable(type(of: $0)), initial: nil) }
+    let changes = try SettingsTable.all.map {
+      try property($0, type: nullable(type(of: $0)), initial: nil)
+    }
     try Contract.expectPage(
       "Protocol/schema/types/settings-changes.schema.json",
       schema(
@@ -93,14 +97,18 @@ struct SettingsContractTests {
     """
   }
 
-  private func property(_ setting: Setting, type: String, initial: FieldValue?) -> String {
+  private func property(_ setting: Setting, type: String, initial: FieldValue?) throws -> String {
     let sentence = (setting.field.help.prefix(1).uppercased() + setting.field.help.dropFirst() + ".")
       .replacing("\"", with: "\\\"")
     let lines =
-      ["\"description\": \"\(sentence)\""] + (setting.mark.map { ["\"\($0.rawValue)\": true"] } ?? [])
+      Contract.since(try Contract.schema("types/settings")["properties"][setting.name])
+      + ["\"description\": \"\(sentence)\""] + (setting.mark.map { ["\"\($0.rawValue)\": true"] } ?? [])
       + [type] + (initial.map { ["\"default\": \($0.json)"] } ?? [])
     return "    \"\(setting.name)\": {\n" + lines.map { "      \($0)" }.joined(separator: ",\n") + "\n    }"
   }
+
+  /// The pattern of an absolute path.
+  private static let path = #"/[^\\u0000-\\u001f\\u007f-\\u009f]*"#
 
   private func type(of setting: Setting) -> String {
     switch setting.type {
@@ -112,7 +120,7 @@ struct SettingsContractTests {
     case .form(.voice): "\"type\": \"string\", \"maxLength\": \(VoiceName.lengthMax), \(VoiceName.schema)"
     case .form(.sound):
       "\"type\": \"string\", \"maxLength\": \(SoundName.lengthMax), "
-        + "\"pattern\": \"^(|\(CueSound.allCases.map(\.rawValue).joined(separator: "|"))|/.*)$\""
+        + "\"pattern\": \"^(|\(CueSound.allCases.map(\.rawValue).joined(separator: "|"))|\(Self.path))$\""
     case .form(.command):
       "\"type\": \"string\", \"maxLength\": \(CommandText.lengthMax), "
         + #""pattern": "^[^\\u0000-\\u001f\\u007f-\\u009f]*$""#
@@ -122,7 +130,8 @@ struct SettingsContractTests {
       #""type": "string", "maxLength": \#(MQTTAddress.lengthMax), \#(MQTTAddress.schema)"#
     case .form(.label):
       #""type": "string", "maxLength": \#(TextForm.labelLengthMax), "pattern": "^[A-Za-z0-9_-]*$""#
-    case .form(.path): #""type": "string", "maxLength": \#(SoundName.lengthMax), "pattern": "^(|/.*)$""#
+    case .form(.path):
+      #""type": "string", "maxLength": \#(SoundName.lengthMax), "pattern": "^(|\#(Self.path))$""#
     default: "false"
     }
   }
