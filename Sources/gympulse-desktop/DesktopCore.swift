@@ -103,7 +103,10 @@ struct DesktopCore: ActorCore {
     case .publication(let topic, let json):
       return receive(topic, json)
     case .timer:
-      return update(tracker.advance(to: followed.now))
+      let transitions = tracker.advance(to: followed.now)
+      // Between two boundaries only these two change.
+      guard transitions.isEmpty else { return update(transitions) }
+      return (haptics.wakeAt == nil ? [] : haptics.update([], model)) + tray.update([], model)
     case .request(let request):
       return [.unknown(request)]
     case .response(tag: .command(.notifier), .failure(let error)),

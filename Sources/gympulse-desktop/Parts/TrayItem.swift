@@ -163,10 +163,9 @@ struct TrayItem {
       model.view.isActive, turnedAt.duration(to: model.now) >= Self.wheel.pause
     else { return [] }
     turnedAt = model.now
-    // Up is positive in hosts made with Qt, and negative in those made with GTK or Clutter.
-    let isQt = ["KDE", "LXQt"].contains(where: model.desktop.contains)
-    return run(
-      .command(.extend(seconds: (delta > 0) == isQt ? Self.wheel.seconds : -Self.wheel.seconds)), model)
+    // Up is positive in hosts made with Qt and in MATE, and negative in others made with GTK or Clutter.
+    let isUp = (delta > 0) == ["KDE", "LXQt", "MATE"].contains(where: model.desktop.contains)
+    return run(.command(.extend(seconds: isUp ? Self.wheel.seconds : -Self.wheel.seconds)), model)
   }
 
   private mutating func run(_ action: TrayMenu.Action, _ model: Model) -> [Effect] {

@@ -15,9 +15,9 @@ struct TrayFace: Hashable {
   /// The time, for panels that show text beside an icon. It says nothing of a pause: the item would move away from the pointer
   /// that paused.
   let label: String
-  /// The phase and the time.
+  /// The phase and the place in the workout; not the time, with which some desktops would draw the whole panel once more.
   let title: String
-  /// The place in the workout, and what comes next.
+  /// What comes next; not shown by LXQt.
   let details: String
 
   /// Two digits of seconds fit into the ring. Each change redraws the whole panel on some desktops, so that minutes change
@@ -33,8 +33,8 @@ struct TrayFace: Hashable {
     icon = Icon(
       number: Self.number(shown.secondsRoundedUp), left: view.isOpen ? 1 : 1 - view.progress, color: color)
     label = text.time
-    title = text.status
-    details = text.join([text.place, text.next])
+    title = text.join([text.title, text.state, text.place])
+    details = text.next
   }
 
   /// Returns when the face of a view changes by itself; nil if it does not.

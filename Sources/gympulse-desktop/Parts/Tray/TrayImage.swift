@@ -15,8 +15,9 @@ struct TrayImage {
   /// The height of digits, and the width of their strokes.
   private static let (height, thickness) = (10, 2)
 
-  /// What of a pixel is the same in all icons: its opacity, how much of it is ring, and where on the ring it is, 0 to 1.
-  private typealias Place = (opacity: UInt8, ring: Double, turn: Double)
+  /// What of a pixel is the same in all icons: its opacity, how much of it is ring, and where on the ring it is. The largest
+  /// value is the whole.
+  private typealias Place = (opacity: UInt8, ring: UInt8, turn: UInt16)
 
   /// The pixels of each scale, from 1 on.
   private static let places = [1, 2].map { scale -> [Place] in
@@ -28,25 +29,31 @@ struct TrayImage {
       // What of a pixel is inside an edge is how far it is from there.
       let inside = { (edge: Double) in ((edge - distance) * scaled + 0.5).clamped(to: 0...1) }
       let turn = (atan2(x, -y) / (2 * .pi) + 1).truncatingRemainder(dividingBy: 1)
-      return (UInt8(inside(radius) * 255), 1 - inside(radius - width), turn)
+      let ring = 1 - inside(radius - width)
+      return (UInt8(inside(radius) * 0xff), UInt8(ring * 0xff), UInt16(turn * 0xffff))
     }
   }
 
   /// Returns a square of pixels, row by row, each as opacity, red, green and blue.
   static func pixels(_ icon: TrayFace.Icon, scale: Int) -> [UInt8] {
     let side = unit * scale
-    let isLetter = mask(icon.number)
+    let (isLetter, places) = (mask(icon.number), places[scale - 1])
+    let passed = UInt16((1 - icon.left).clamped(to: 0...1) * 0xffff)
     var pixels: [UInt8] = []
     pixels.reserveCapacity(4 * side * side)
-    for (index, place) in places[scale - 1].enumerated() {
-      var color = isLetter[index / side / scale * unit + index % side / scale] ? letters : ground
-      if place.opacity > 0, place.ring > 0 {
-        color = color.mixed(with: place.turn >= 1 - icon.left ? icon.color : track, share: place.ring)
+    for row in 0..<side {
+      for column in 0..<side {
+        let place = places[row * side + column]
+        var color = isLetter[row / scale * unit + column / scale] ? letters : ground
+        if place.opacity > 0, place.ring > 0 {
+          let ring = place.turn >= passed ? icon.color : track
+          color = place.ring == 0xff ? ring : color.mixed(with: ring, share: Double(place.ring) / 0xff)
+        }
+        pixels.append(place.opacity)
+        pixels.append(color.red)
+        pixels.append(color.green)
+        pixels.append(color.blue)
       }
-      pixels.append(place.opacity)
-      pixels.append(color.red)
-      pixels.append(color.green)
-      pixels.append(color.blue)
     }
     return pixels
   }
