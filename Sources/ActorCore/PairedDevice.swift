@@ -21,11 +21,11 @@ package struct PairedDevice: Codable, Hashable, Sendable {
     (pairedAt, lastSeenAt) = (wall.rfc3339, wall.rfc3339)
   }
 
-  /// Returns the device for people.
-  package func shown(isConnected: Bool = false) -> WebDevice {
+  /// Returns the device for people, a guest with its address.
+  package func shown(isConnected: Bool = false, at address: String? = nil) -> WebDevice {
     WebDevice(
-      name: name, role: role, admittedBy: admittedBy, pairedAt: pairedAt, lastSeenAt: lastSeenAt,
-      isConnected: isConnected)
+      name: name, role: role, admittedBy: admittedBy, address: address, pairedAt: pairedAt,
+      lastSeenAt: lastSeenAt, isConnected: isConnected)
   }
 }
 

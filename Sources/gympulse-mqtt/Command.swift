@@ -40,23 +40,3 @@ struct Command: Hashable {
     (self.method, params) = (method, JSONNode.object(members).json)
   }
 }
-
-/// How many commands are carried out, however many come.
-struct CommandRate {
-  /// Commands at once after a pause.
-  static let burst = 10
-  /// Time after which one more is allowed.
-  static let interval = Duration.milliseconds(500)
-
-  private var left = burst
-  private var since = Instant(nanoseconds: 0)
-
-  /// Whether a command may be carried out now.
-  mutating func allow(at now: Instant) -> Bool {
-    let gained = since.duration(to: now).nanoseconds / Self.interval.nanoseconds
-    if gained > 0 { (left, since) = (Int(min(Int64(Self.burst), Int64(left) + gained)), now) }
-    guard left > 0 else { return false }
-    left -= 1
-    return true
-  }
-}

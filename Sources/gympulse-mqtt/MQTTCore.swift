@@ -90,7 +90,10 @@ struct MQTTCore: ActorCore {
   private var tried: Set<String> = []
   private var backOff = MQTTCore.backOffRange.lowerBound
   private var retryAt: Instant?
-  private var rate = CommandRate()
+  /// How many commands are carried out, however many come.
+  private var rate = RateLimit(perSecond: 2, burst: commandsAtOnce)
+  /// Commands at once after a pause.
+  static let commandsAtOnce = 10
   private var problem: String?
   private var published: MQTTHealth?
 

@@ -5,7 +5,7 @@ import Messages
 /// Every value has an id, so that a page that connects again names the last one that it has and gets what has changed.
 struct EventStreams {
   /// Most streams of devices.
-  static let max = 8
+  static let devicesMax = 8
   /// Most streams of a device; the oldest ends when there are more.
   static let perDevice = 4
   /// What only the person's phones and windows get.
@@ -37,7 +37,7 @@ struct EventStreams {
   /// Most streams. If there are as many, a device without one gets that of another device with several.
   private let max: Int
 
-  init(epoch: String, max: Int = max) {
+  init(epoch: String, max: Int = devicesMax) {
     (self.epoch, self.max) = (epoch, max)
   }
 

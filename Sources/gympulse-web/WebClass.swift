@@ -12,17 +12,15 @@ extension WebCore {
     let first = try firstAddress()
     try params.checkAddress(among: addresses)
     let time = Duration.seconds(params.seconds ?? WebMethods.Pair.Parameters.classSeconds)
-    var end = now.wall
-    end.nanoseconds += time.nanoseconds
-    classEndsAt = end.rfc3339
     var opened: [Effect] = []
     if classroom == nil {
-      classroom = Classroom(at: first, for: time, at: now.instant, random: &world.random)
+      classroom = Classroom(at: first, for: time, at: now, random: &world.random)
       guestStreams = EventStreams(
         epoch: String(world.random.next() as UInt64, radix: 36), max: Classroom.guestsMax)
+      strangerRates = RequestRates(senders: Classroom.joinersMax)
       opened = [.output(.admitGuests(true))] + showLook()
     }
-    classroom?.code.last(time, at: now.instant)
+    classroom?.last(time, at: now)
     if let address = params.address { classroom?.page = address }
     guard let code = shownCode else { return opened }
     return opened + showClass() + [.reply(token, value: code)]
@@ -33,7 +31,7 @@ extension WebCore {
     guard classroom != nil else { return [] }
     let guests = guestStreams.requests().map { Effect.output(.close($0)) }
     guestStreams = EventStreams(epoch: "")
-    (classroom, guestRates) = (nil, Self.guestRates)
+    (classroom, strangerRates) = (nil, RequestRates())
     return guests + showClass() + [.output(.admitGuests(false))]
   }
 
@@ -42,9 +40,13 @@ extension WebCore {
     guard request.token.flatMap({ devices.device(of: $0) }) == nil else {
       return refuse(number, 409, "this device is paired, and sees the class already")
     }
+    let machine = ClientMachine(request.client)
+    guard classroom?.joins.allow(machine.network, at: now.instant) == true else {
+      return refuse(number, 429, "too many requests", .tooMany, headers: ["Retry-After": "1"])
+    }
     guard
       let (guest, token, ended) = classroom?.admit(
-        ClientMachine(request.client), request.token, connected: guestStreams.devices, at: now.wall,
+        machine, request.token, connected: guestStreams.devices, at: now,
         random: &world.random)
     else { return refuse(number, 409, "the class is full; it has \(Classroom.guestsMax) guests", .tooMany) }
     let response = PairingResponse(token: token, name: guest.name, role: .guest)
@@ -58,33 +60,31 @@ extension WebCore {
     return endStreams(of: guest) + showClass()
   }
 
+  /// Ends the streams of a guest that was removed, and gives its connections up.
   mutating func endStreams(of guest: PairedDevice) -> [Effect] {
-    guestStreams.requests(of: guest.name).map { request in
-      guestStreams.close(request)
-      return .output(.close(request))
-    }
+    let streams = guestStreams.requests(of: guest.name)
+    for stream in streams { guestStreams.close(stream) }
+    return streams.map { .output(.close($0)) } + [.output(.dismiss(guest.name))]
   }
 
   func sendToGuests(_ event: EventStreams.Event) -> [Effect] {
     guestStreams.requests().map { .output(.send($0, event)) }
   }
 
-  /// The code of the class, for people.
-  private var shownCode: WebMethods.Pair.Result? {
+  /// The code of the class, for people and displays; nil without a class.
+  var shownCode: WebMethods.Pair.Result? {
     guard let classroom else { return nil }
     // The computer may have got another address meanwhile.
     let page = addresses.contains(classroom.page) ? classroom.page : addresses.first ?? classroom.page
     let (address, code) = ("\(page)#\(classroom.code.long.text)", classroom.code)
     return WebMethods.Pair.Result(
-      address: address, code: code.short.text, seconds: code.seconds, squares: world.squares(address))
+      address: address, code: code.short.text, seconds: code.seconds, squares: world.squares(address),
+      endsAt: classroom.endsAt)
   }
-
-  /// The same for displays; nil without a class.
-  var classCode: ClassCode? { shownCode.map { ClassCode($0, endsAt: classEndsAt) } }
 
   /// The code as an event, without members if there is no class.
   var classEvent: EventStreams.Event {
-    EventStreams.passing("class", classCode.map { JSON.encode($0) } ?? Array("{}".utf8))
+    EventStreams.passing("class", shownCode.map { JSON.encode($0) } ?? Array("{}".utf8))
   }
 
   /// Shows the code on the displays that were paired at this computer.

@@ -66,6 +66,8 @@ struct WebCore: ActorCore {
     case identify(Int, device: String, isGuest: Bool)
     /// Connect to the broker for guests, and have connections for them; or end both.
     case admitGuests(Bool)
+    /// A guest was removed: its connections are a stranger's again.
+    case dismiss(String)
     /// Begin a stream.
     case stream(Int)
     case send(Int, EventStreams.Event)
@@ -89,7 +91,6 @@ struct WebCore: ActorCore {
   static let retryAfter = Duration.seconds(10)
   /// Time for a window to connect, also after a reload.
   static let windowAllowance = Duration.seconds(60)
-  static let guestRates = RequestRates(perSecond: 10, burst: 60)
   private static let closed = "the page was closed, but the setting web is still on; switch it off and on"
 
   var world: World
@@ -99,12 +100,8 @@ struct WebCore: ActorCore {
   /// Those of addresses without a token, so that strangers take no place of a device.
   var strangerRates = RequestRates()
   var logEntries = LogEntries()
-  /// Those of guests.
-  var guestRates = guestRates
   var code: PairingCode?
   var classroom: Classroom?
-  /// When it ends, RFC 3339.
-  var classEndsAt = ""
   /// The streams of guests, beside those of devices.
   var guestStreams: EventStreams
   var hosts = HostCheck()
@@ -273,8 +270,8 @@ struct WebCore: ActorCore {
     let value = WebDevices(
       addresses: addresses, problem: problem,
       devices: devices.all.map { $0.shown(isConnected: connected.contains($0.name)) }
-        + (classroom?.devices.map { $0.shown(isConnected: guests.contains($0.name)) } ?? []),
-      classCode: classCode)
+        + (classroom?.shown(connected: guests) ?? []),
+      classCode: shownCode)
     guard value != published else { return [] }
     published = value
     return [.publish(.webDevices, value: value)]

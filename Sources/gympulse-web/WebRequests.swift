@@ -56,7 +56,7 @@ extension WebCore {
   }
 
   private mutating func allow(_ device: PairedDevice, at now: Instant) -> Bool {
-    device.role == .guest ? guestRates.allow(device.name, at: now) : rates.allow(device.name, at: now)
+    device.role == .guest ? classroom?.allow(device, at: now) ?? false : rates.allow(device.name, at: now)
   }
 
   private mutating func answerAnyone(

@@ -51,6 +51,7 @@ Program(spec) { arguments in
       case .respond(let number, let response): server.respond(number, response)
       case .identify(let number, let device, let isGuest):
         server.identify(number, device: device, isGuest: isGuest)
+      case .dismiss(let guest): server.dismiss(guest)
       case .admitGuests(let areAdmitted):
         server.isClass = areAdmitted
         do { try links.admitGuests(areAdmitted) } catch { log.warning("guests: \(error)") }

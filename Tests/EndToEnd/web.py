@@ -446,7 +446,7 @@ def lesson():
         stream.request("GET", "/api/v1/events", headers={"Host": "localhost", "Authorization": f"Bearer {guest['token']}"})
         streams.append(stream.getresponse())
     ctl("start", "--work", "1", "--rest", "1", "--get-ready", "0", "--rounds", "30", "--sound", "off", "--voice", "off")
-    ctl("say", "Last one <b>!</b>")
+    assert "to 8 devices" in ctl("say", "Last one <b>!</b>")
     for stream in streams:
         seen = set()
         while b'"text":"Last one <b>!</b>"' not in (line := stream.readline()):
@@ -469,7 +469,7 @@ def lesson():
     assert not json.loads(ctl("state", "--json"))["isPaused"]
     # One is removed.
     listed = ctl("phone", "--list")
-    assert re.search(r"(?m)^guest 7 +guest +connected +since \d\d:\d\d$", listed) and "Class until" in listed, listed
+    assert re.search(r"(?m)^guest 7 +guest +connected +since \d\d:\d\d, localhost$", listed) and "Class until" in listed, listed
     ctl("phone", "--forget", "guest 7")
     while streams[6].readline():
         pass

@@ -68,12 +68,13 @@ struct CommandTests {
   func rate() {
     let server = server()
     for _ in 0..<1000 { server.receive("pause") }
-    #expect(server.commands.count == CommandRate.burst && server.logged.count == CommandRate.burst)
+    #expect(
+      server.commands.count == MQTTCore.commandsAtOnce && server.logged.count == MQTTCore.commandsAtOnce)
     for _ in 0..<100 {
       server.pass(.milliseconds(100))
       server.receive("nonsense")
     }
-    #expect(server.logged.count == CommandRate.burst + 20)
+    #expect(server.logged.count == MQTTCore.commandsAtOnce + 20)
   }
 
   @Test("a refusal is logged")

@@ -44,7 +44,8 @@ struct KeyFileTests {
     "a": [.exercises], "c": [.copy], "d": [.difficulty], "e": [.edit, .note], "f": [.finish], "g": [.first],
     "G": [.last],
     "h": [.history], "j": [.down, .shorter], "J": [.moveDown], "k": [.up, .longer], "K": [.moveUp],
-    "l": [.right], "n": [.new], "p": [.pause], "q": [.leave], "r": [.restart], "s": [.sound], "t": [.today],
+    "l": [.right], "n": [.new], "o": [.lesson, .close], "p": [.pause], "q": [.leave], "r": [.restart],
+    "s": [.sound], "t": [.today],
     "u": [.undo], "v": [.voice], "x": [.stop],
     // Pauses, starts, switches or marks what is selected.
     " ": [.pause, .preview, .mark, .select],

@@ -715,11 +715,29 @@ struct ScreenFlowTests {
     #expect(stage.lines.last?.contains("Last one!") == true)
     stage.skip(.seconds(10))
     #expect(stage.lines.last?.contains("Last one!") == false)
-    let pair = WebMethods.Pair.Result(
-      address: "http://10.0.0.2:7275/#s", code: "K7QP-3MXR", seconds: 60, squares: [])
-    let code = ClassCode(pair, endsAt: "2026-11-21T10:30:00.000+01:00")
+    stage.press("o")
+    #expect(stage.core.screens.count == 1 && stage.lines.last?.contains("No class.") == true)
+    let code = WebMethods.Pair.Result(
+      address: "http://10.0.0.2:7275/#s", code: "K7QP-3MXR", seconds: 60,
+      squares: Array(repeating: String(repeating: "10", count: 16), count: 33),
+      endsAt: "2026-11-21T10:30:00.000+01:00")
     stage.publish(.webDevices, WebDevices(addresses: [], problem: nil, devices: [], classCode: code))
     #expect(stage.lines.contains { $0.contains("Class: http://10.0.0.2:7275/  K7QP-3MXR") })
+    for size in [(80, 24), (160, 40), (30, 12)] {
+      stage.send(.input(.resized(Size(columns: size.0, rows: size.1))))
+      let isBeside = stage.lines.contains { $0.contains("█ █") || $0.contains("▀ ▀") }
+      #expect(isBeside == (size.0 == 160), "beside the timers")
+      stage.press("o")
+      #expect(stage.lines.contains { $0.contains("█ █") } == (size.0 >= 80), "\(size)")
+      #expect(
+        stage.lines.contains { $0.contains("type K7QP-3MXR") }
+          && stage.lines.contains { $0.contains("Until 10:30") })
+      stage.press("esc")
+    }
+    stage.show(try Examples.session(Examples.tabata, at: stage.now.instant))
+    stage.press("enter", "o")
+    #expect(stage.core.screens.map(\.name).last == .lesson)
+    stage.press("o")
     stage.publish(.presence(of: Actor.web), Presence(actor: "web", pid: 1, isRunning: false))
     #expect(!stage.lines.contains { $0.contains("K7QP") })
   }

@@ -87,7 +87,7 @@ struct LimitsTests {
     "web bodyBytes": WebLimits.bodyBytesMax,
     "web requestSeconds": seconds(WebLimits.requestTime),
     "web eventSeconds": seconds(WebLimits.eventTime),
-    "web streams": EventStreams.max,
+    "web streams": EventStreams.devicesMax,
     "web streamsPerDevice": EventStreams.perDevice,
     "web requestsPerSecond": RequestRates.perSecond,
     "web days": WebLimits.daysMax,

@@ -156,21 +156,35 @@ struct ClassTests {
     #expect(paired.role == .remote && phones.stored.count == 2)
   }
 
-  @Test("64 guests, eight of a machine, of which the oldest makes room; devices have streams all the same")
+  @Test(
+    "64 guests, also of one machine, which has no more than another that comes; devices have streams all the same"
+  )
   func limits() throws {
     let phone = try phones.pair()
     let code = try open().code
-    let first = try (0..<8).map { _ in try join(code, from: "10.0.0.1") }
-    _ = stream(first[0].token)
-    let ninth = try join(code, from: "10.0.0.1")
-    #expect(now(first[0].token) == 401 && now(first[1].token) == 200 && phones.closed.count == 1)
-    let rest = try (0..<56).map { try join(code, from: "10.0.1.\($0)") }
-    let streams = (first.dropFirst() + [ninth] + rest).map { stream($0.token) }
-    #expect(streams.count == 64 && streams.allSatisfy { phones.responses[$0] == nil })
-    #expect(response(code, from: "10.0.2.1")?.status == 409)
+    let first = try (0..<64).map { _ in try join(code, from: "10.0.0.1") }
+    let streams = first.map { stream($0.token) }
+    #expect(streams.allSatisfy { phones.responses[$0] == nil })
     #expect(phones.responses[stream(phone)] == nil, "a device with control")
+    #expect(response(code, from: "10.0.0.1")?.status == 409)
+    let others = try (0..<32).map { _ in try join(code, from: "10.0.0.2") }
+    #expect(phones.closed == Array(streams.suffix(32).reversed()))
+    #expect(phones.dismissed.first == "guest 64" && now(first[63].token) == 401 && now(first[0].token) == 200)
+    for other in others { _ = stream(other.token) }
+    #expect(response(code, from: "10.0.0.2")?.status == 409)
+    #expect(try join(code, from: "10.0.0.3").name == "guest 97")
     phones.send(.input(.closed(streams[9])))
-    #expect(try join(code, from: "10.0.2.1").name == "guest 66")
+    #expect(try join(code, from: "10.0.0.1").name == "guest 98" && now(first[9].token) == 401)
+  }
+
+  @Test("who joins again and again neither gets others refused, nor joins more often than any machine")
+  func rejoining() throws {
+    let code = try open().code
+    let quiet = try join(code, from: "10.0.0.9")
+    let joined = (0..<500).count { _ in response(code, from: "10.0.0.1")?.status == 200 }
+    #expect(joined == RequestRates.burst && now(quiet.token) == 200)
+    #expect(try now(join(code, from: "10.0.0.8").token) == 200)
+    for file in 0..<1000 { #expect(phones.status("GET", "/\(file)", client: "10.0.0.7") == 404) }
   }
 
   @Test("a guest who floods is refused, and neither another guest nor a device waits for it")
@@ -190,11 +204,14 @@ struct ClassTests {
     let guest = { (number: Int) in
       ConnectionHolder(machine: ClientMachine("10.0.1.\(number)"), device: "guest \(number)", isGuest: true)
     }
-    let most = WebLimits.connectionsMax + WebLimits.guestConnectionsMax
     let full = (0..<WebLimits.guestConnectionsMax).map(guest) + (0..<32).map(stranger)
     let (isAccepted, ended) = ConnectionHolder.admission(
-      of: ClientMachine("10.0.9.9"), beside: full, max: most)
+      of: ClientMachine("10.0.9.9"), beside: full, isClass: true)
     #expect(isAccepted && ended == WebLimits.guestConnectionsMax, "the oldest stranger, never a guest")
+    let unfair = ConnectionHolder.admission(
+      of: ClientMachine("10.0.9.9"), beside: full.dropLast(9) + (0..<9).map { _ in stranger(99) },
+      isClass: true)
+    #expect(unfair.isAccepted && unfair.ended == full.count - 9, "the oldest of the machine with the most")
   }
 
   @Test(

@@ -26,6 +26,7 @@ final class Phones: VirtualActor<WebCore> {
   var stored: [PairedDevice] = []
   /// Whether guests are admitted, each time that it changed.
   var admissions: [Bool] = []
+  var dismissed: [String] = []
   /// The last event of each stream.
   var lastEvents: [Int: String] = [:]
   /// How often the devices were written.
@@ -79,6 +80,7 @@ final class Phones: VirtualActor<WebCore> {
     case .send(let number, let event):
       streams[number]?.append(event.name)
       lastEvents[number] = String(decoding: event.bytes, as: UTF8.self)
+    case .dismiss(let guest): dismissed.append(guest)
     case .admitGuests(let areAdmitted): admissions.append(areAdmitted)
     case .close(let number): closed.append(number)
     case .call(let number, let role, let method, let params):

@@ -380,6 +380,7 @@ import screens  # noqa: E402,F401
 import links  # noqa: E402,F401
 import workouts  # noqa: E402,F401
 import typed  # noqa: E402,F401
+import sounds  # noqa: E402,F401
 
 
 def main():

@@ -135,7 +135,7 @@ def lesson(world):
     """A class: the TV shows its code, a phone scans it and follows the workout, with sound if it likes, and reaches nothing else."""
     tv, overlay = world.browser("tv"), world.browser("tablet")
     world.pair(tv, "--view")
-    tv.wait("today", lambda: "Today: " in tv.text(".waiting"))
+    tv.wait("today", lambda: "Next: " in tv.text(".waiting"))
     world.ctl("phone", "--class", "--for", "30m")
     tv.wait("the code", lambda: tv.all(".class .code"))
     tv.axe("class code")

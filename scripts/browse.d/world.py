@@ -124,7 +124,7 @@ class Browser:
         else:
             options.add_argument(f"--window-size={width},{height}")
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+        self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver", env=world.environment))
         self.driver.set_script_timeout(30)
         if not size.startswith("phone"):
             self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})

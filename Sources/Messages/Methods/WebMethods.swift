@@ -62,9 +62,15 @@ package enum WebMethods: ActorMethods {
       package var seconds: Int
       /// The QR code of `address`: a text of `0`, light, and `1`, dark, for each row.
       package var squares: [String]
+      /// When the class ends, RFC 3339; nil for the code of a device.
+      package var endsAt: String?
 
-      package init(address: String, code: String, seconds: Int, squares: [String]) {
+      /// The address without the code, to type.
+      package var page: String { address.split(separator: "#").first.map(String.init) ?? address }
+
+      package init(address: String, code: String, seconds: Int, squares: [String], endsAt: String? = nil) {
         (self.address, self.code, self.seconds, self.squares) = (address, code, seconds, squares)
+        self.endsAt = endsAt
       }
     }
   }

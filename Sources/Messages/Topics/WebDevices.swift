@@ -6,6 +6,8 @@ package struct WebDevice: Codable, Hashable, Sendable {
   package var role: DeviceRole
   /// The phone that admitted this display, by name; nil for a device that was paired at this computer.
   package var admittedBy: String?
+  /// The address of a guest, or its network of IPv6: many guests may have one. Nil for other devices.
+  package var address: String?
   /// When it was paired, RFC 3339.
   package var pairedAt: String
   /// When it sent its last request, RFC 3339.
@@ -14,10 +16,11 @@ package struct WebDevice: Codable, Hashable, Sendable {
   package var isConnected: Bool
 
   package init(
-    name: String, role: DeviceRole, admittedBy: String? = nil, pairedAt: String, lastSeenAt: String,
-    isConnected: Bool
+    name: String, role: DeviceRole, admittedBy: String? = nil, address: String? = nil, pairedAt: String,
+    lastSeenAt: String, isConnected: Bool
   ) {
     (self.name, self.role, self.admittedBy, self.isConnected) = (name, role, admittedBy, isConnected)
+    self.address = address
     (self.pairedAt, self.lastSeenAt) = (pairedAt, lastSeenAt)
   }
 }
@@ -30,31 +33,14 @@ package struct WebDevices: Codable, Hashable, Sendable {
   @OrNull package var problem: String?
   /// The paired devices, by name, and then the guests.
   package var devices: [WebDevice]
-  /// The class, if there is one.
-  package var classCode: ClassCode?
+  /// What admits guests to the class, if there is one.
+  package var classCode: WebMethods.Pair.Result?
 
-  package init(addresses: [String], problem: String?, devices: [WebDevice], classCode: ClassCode? = nil) {
+  package init(
+    addresses: [String], problem: String?, devices: [WebDevice], classCode: WebMethods.Pair.Result? = nil
+  ) {
     (self.addresses, self.devices, self.classCode) = (addresses, devices, classCode)
     self.problem = problem
-  }
-}
-
-/// What admits guests to a class, for displays.
-package struct ClassCode: Codable, Hashable, Sendable {
-  /// The address with the code in its fragment.
-  package var address: String
-  /// The code to type.
-  package var code: String
-  /// The QR code of `address`: a text of `0`, light, and `1`, dark, for each row.
-  package var squares: [String]
-  /// When the class ends, RFC 3339.
-  package var endsAt: String
-
-  /// The address without the code, to type.
-  package var page: String { address.split(separator: "#").first.map(String.init) ?? address }
-
-  package init(_ code: WebMethods.Pair.Result, endsAt: String) {
-    (address, self.code, squares, self.endsAt) = (code.address, code.code, code.squares, endsAt)
   }
 }
 

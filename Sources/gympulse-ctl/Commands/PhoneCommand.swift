@@ -201,8 +201,7 @@ enum PhoneText {
   static func invitation(_ code: WebMethods.Pair.Result, _ role: DeviceRole, isTerminal: Bool) -> Escaped<
     TerminalText
   > {
-    let parts = code.address.split(separator: "#")
-    let page = parts.first.map(String.init) ?? code.address
+    let page = code.page
     if role == .guest {
       return squares(code.squares, isTerminal: isTerminal)
         + "Everybody scans the code, or opens \(page) and types \(code.code).\n"
@@ -221,24 +220,9 @@ enum PhoneText {
       + "Waiting for \(device) …\n"
   }
 
-  /// Returns a QR code in half blocks, two rows of squares in a line, dark on light whatever the colours of the terminal.
+  /// Returns a QR code, in colours of its own on a terminal.
   static func squares(_ rows: [String], isTerminal: Bool) -> Escaped<TerminalText> {
-    guard let width = rows.first?.count else { return "" }
-    let quiet = 2
-    let empty = [Bool](repeating: false, count: width + 2 * quiet)
-    let side = [Bool](repeating: false, count: quiet)
-    let all =
-      [[Bool]](repeating: empty, count: quiet) + rows.map { side + $0.map { $0 == "1" } + side }
-      + [[Bool]](repeating: empty, count: quiet + rows.count % 2)
-    return stride(from: 0, to: all.count, by: 2).map { index -> Escaped<TerminalText> in
-      let line = zip(all[index], all[index + 1]).map { upper, lower in
-        switch (upper, lower) {
-        case (true, true): "█"
-        case (true, false): "▀"
-        case (false, true): "▄"
-        case (false, false): " "
-        }
-      }.joined()
+    QRLines.of(rows).map { line -> Escaped<TerminalText> in
       let text = Escaped<TerminalText>(line)
       return isTerminal ? "\u{1b}[30;47m" + text + "\u{1b}[m\n" : text + "\n"
     }.joined()
@@ -253,15 +237,15 @@ enum PhoneText {
           device.name, [.view: "display", .window: "window", .guest: "guest"][device.role] ?? "phone",
           device.isConnected ? "connected" : "last seen \(day(device.lastSeenAt))",
           device.role == .guest
-            ? "since \(ClockText.timeOfDay(device.pairedAt))"
+            ? "since \(ClockText.timeOfDay(device.pairedAt))" + (device.address.map { ", \($0)" } ?? "")
             : "paired \(day(device.pairedAt))" + (device.admittedBy.map { " by \($0)" } ?? ""),
         ]
       })
   }
 
   /// Returns a line about the class.
-  static func classLine(_ code: ClassCode) -> Escaped<TerminalText> {
-    "Class until \(ClockText.timeOfDay(code.endsAt)): \(code.page), code \(code.code)\n"
+  static func classLine(_ code: WebMethods.Pair.Result) -> Escaped<TerminalText> {
+    "Class until \(ClockText.timeOfDay(code.endsAt ?? "")): \(code.page), code \(code.code)\n"
   }
 
   /// The date and the time of day of a time in RFC 3339.

@@ -11,7 +11,13 @@ extension Commands {
     guard (1...DisplayLine.lengthMax).contains(text.count) else {
       throw arguments.usage("a line has 1 to \(DisplayLine.lengthMax) characters")
     }
-    try ConnectionSettings(arguments).connect().publish(.displayLine, JSON.encode(DisplayLine(text: text)))
-    return try Output.print("Sent to open screens and pages\n")
+    let remote = try ConnectionSettings(arguments).connect(topics: [.webDevices])
+    try remote.publish(.displayLine, JSON.encode(DisplayLine(text: text)))
+    let page = remote.presence(of: .web).flatMap { _ in remote.value(of: .webDevices, as: WebDevices.self) }
+    let count = page?.devices.count(where: \.isConnected) ?? 0
+    return try Output.print(
+      count == 0
+        ? "Sent to open screens; no phone or display has the page open\n"
+        : "Sent to open screens and to \(plural(count, "{n} device", "{n} devices"))\n")
   }
 }

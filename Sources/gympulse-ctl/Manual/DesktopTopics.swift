@@ -116,9 +116,9 @@ extension Manual {
       The page is tested in Chromium. It is untried on real iPhones.
 
       `gympulse phone --class --for 60m` lets a whole class watch by one QR code, for at most 12 hours: up to 64 guests see the
-      workout and its exercises, with sound if they like, and nothing else. Paired displays show the code between workouts.
+      workout and its exercises, with sound if they like, and nothing else. Paired displays show the code between workouts, and the full screen with o.
       `gympulse say "Last one!"` shows a line on all of them. /overlay is a display without a background, for OBS; ?size=50
-      makes it half as large.
+      makes it half as large. If the page restarts, the class is over: open another, and have all scan its code.
 
       --list, --forget NAME, --off
         list paired devices; unpair one and the displays it paired, which ends their pages; turn the page off

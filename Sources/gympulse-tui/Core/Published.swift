@@ -30,7 +30,7 @@ struct Published {
   /// The notices of the store when it was first heard; nil before that. They are in `gympulse status`.
   private var oldNotices: [String]?
   /// The class, if there is one.
-  private(set) var classCode: ClassCode?
+  private(set) var classCode: WebMethods.Pair.Result?
   /// Whether the store is connected to the broker.
   private(set) var isStoreRunning = false
 

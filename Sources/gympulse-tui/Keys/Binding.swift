@@ -70,6 +70,7 @@ enum Command: String, CaseIterable, Sendable {
   case new, edit, copy, delete, search, mark, moveUp, moveDown
   // To other screens.
   case history, settings, exercises, today
+  case lesson = "class"
   // The running workout.
   case pause, back, skip, longer, shorter, done, finish, restart, sound, voice, stop, difficulty
   case jump1, jump2, jump3, jump4, jump5, jump6, jump7, jump8, jump9

@@ -69,6 +69,7 @@ extension Screen {
 /// The screens, by the names that the file of keys has.
 enum ScreenName: String, CaseIterable, Sendable {
   case timers, kinds, setup, intervals, run, complete, history, settings, exercises, help
+  case lesson = "class"
 
   /// The screen that has the name, and whose bindings are its usual keys.
   var screen: any Screen.Type {
@@ -83,6 +84,7 @@ enum ScreenName: String, CaseIterable, Sendable {
     case .settings: SettingsScreen.self
     case .exercises: ExercisesScreen.self
     case .help: HelpScreen.self
+    case .lesson: ClassScreen.self
     }
   }
 }

@@ -21,6 +21,4 @@ struct ClientMachine: Hashable {
 
   /// Most connections of it that are of no device.
   var connectionsMax: Int { isOwn ? WebLimits.connectionsMax : WebLimits.connectionsPerAddress }
-  /// Most guests of it: this one may be a proxy for a whole class.
-  var guestsMax: Int { isOwn ? Classroom.guestsMax : WebLimits.connectionsPerAddress }
 }

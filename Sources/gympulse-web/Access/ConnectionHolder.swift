@@ -7,15 +7,20 @@ struct ConnectionHolder: Hashable {
   var isGuest = false
 
   /// Whether a machine gets a further connection beside the open ones, the oldest first, and the index of the one that ends
-  /// for it. If it has as many as it may, that is its oldest without a device; if all places are taken, the oldest of any
-  /// machine without one. So strangers never keep a device out.
+  /// for it. If it has as many as it may, that is its oldest without a device; if all places are taken, the oldest of the
+  /// machine with the most of these. So strangers never keep a device out, and during a class, when all who join may come
+  /// from one address, few machines not the others.
   static func admission(
-    of machine: ClientMachine, beside open: [ConnectionHolder], max: Int = WebLimits.connectionsMax
+    of machine: ClientMachine, beside open: [ConnectionHolder], isClass: Bool = false
   ) -> (isAccepted: Bool, ended: Int?) {
-    let own = open.indices.filter { open[$0] == ConnectionHolder(machine: machine) }
-    if own.count >= machine.connectionsMax { return (true, own.first) }
-    guard open.count >= max else { return (true, nil) }
-    let ended = open.firstIndex { $0.device == nil }
+    let strangers = open.indices.filter { open[$0].device == nil }
+    let own = strangers.filter { open[$0].machine == machine }
+    if !isClass, own.count >= machine.connectionsMax { return (true, own.first) }
+    guard open.count >= WebLimits.connectionsMax + (isClass ? WebLimits.guestConnectionsMax : 0) else {
+      return (true, nil)
+    }
+    let counts = Dictionary(grouping: strangers) { open[$0].machine }.mapValues(\.count)
+    let ended = strangers.first { counts[open[$0].machine] == counts.values.max() }
     return (ended != nil, ended)
   }
 }

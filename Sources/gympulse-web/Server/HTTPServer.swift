@@ -22,7 +22,7 @@ final class HTTPServer {
   private var keyWatches: [FolderWatch] = []
   private var isRunPlanned = false
   /// Whether there is a class, whose guests have connections beside those of devices.
-  var isClass = false
+  var isClass = false { didSet { if !isClass { dismiss() } } }
 
   /// Steps of the library before the loop has its turn again.
   private static let stepsMax = 64
@@ -106,7 +106,19 @@ final class HTTPServer {
     (exchange.connection.device, exchange.connection.isGuest) = (device, isGuest)
     let own = open.filter { $0.device == device && $0.isGuest == isGuest }
     if own.count > WebLimits.connectionsPerAddress { end(own[0]) }
-    if isGuest, open.count(where: \.isGuest) > WebLimits.guestConnectionsMax { end(exchange.connection) }
+    let guests = Dictionary(grouping: open.filter(\.isGuest)) { $0.device }.values
+    if guests.reduce(0, { $0 + $1.count }) > WebLimits.guestConnectionsMax,
+      let most = guests.max(by: { $0.count < $1.count })
+    {
+      end(most[0])
+    }
+  }
+
+  /// Makes the connections of a guest that was removed, or of all, those of strangers, which end for others.
+  func dismiss(_ guest: String? = nil) {
+    for connection in connections where connection.isGuest && (guest == nil || connection.device == guest) {
+      (connection.device, connection.isGuest) = (nil, false)
+    }
   }
 
   /// Whether a request comes from a process of this user on this computer.
@@ -213,8 +225,7 @@ final class HTTPServer {
   /// Whether a connection is accepted.
   func accepts(_ address: String) -> Bool {
     let (isAccepted, ended) = ConnectionHolder.admission(
-      of: ClientMachine(address), beside: open.map(\.holder),
-      max: WebLimits.connectionsMax + (isClass ? WebLimits.guestConnectionsMax : 0))
+      of: ClientMachine(address), beside: open.map(\.holder), isClass: isClass)
     if isAccepted, let ended { end(open[ended]) }
     return isAccepted
   }

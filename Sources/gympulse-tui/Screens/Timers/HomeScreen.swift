@@ -89,6 +89,7 @@ struct HomeScreen: Screen {
       Binding(
         .today, "t", "start today's exercises", hint: "today", state: { stateOfToday($1) },
         run: { _, _ in [startToday] }),
+      .lesson,
     ] + Binding.list
 
   let name = ScreenName.timers

@@ -18,6 +18,12 @@ struct HomeView {
     var area = rect.contentArea
     drawHead(on: &canvas, in: area)
     area = area.split(atRow: area.rows >= 10 ? 2 : 1).bottom
+    let squares = model.published.classCode.map { ClassSquares($0, styles) }
+    if let squares, squares.rows <= area.rows, squares.columns + Self.besideSquares <= area.columns {
+      squares.draw(on: &canvas, area.right - squares.columns, area.row)
+      area = Rect(
+        column: area.column, row: area.row, columns: area.columns - squares.columns - 2, rows: area.rows)
+    }
     if screen.input == nil { area = drawCard(on: &canvas, in: area) }
     let foot = screen.input != nil || area.rows < 5 ? 0 : area.rows >= 10 ? 2 : 1
     let (list, below) = area.split(atRow: area.rows - foot)
@@ -25,6 +31,8 @@ struct HomeView {
     if foot > 0 { drawCountdowns(on: &canvas, in: below, below.bottom - 1) }
   }
 
+  /// Columns that are needed beside the code of a class.
+  private static let besideSquares = 60
   /// Rows from which the card is tall, and its own.
   private static let (tallFrom, cardRows) = (18, 5)
 

@@ -67,7 +67,7 @@ struct RunScreen: Screen {
             if: $1.view.kind == .exercise, otherwise: "Only exercises can be easy or hard")
         }, run: { _, _ in [.call(.engine, EngineMethods.SetDifficulty.self, .init(difficulty: nil))] }),
       Binding(.close, "esc", "back to timers; the workout keeps going", hint: "timers") { _, _ in [.close] },
-    ] + Command.jumps.enumerated().map(jump) + [Binding.help] + Binding.terminal
+    ] + Command.jumps.enumerated().map(jump) + [.lesson, .help] + Binding.terminal
 
   let name = ScreenName.run
 

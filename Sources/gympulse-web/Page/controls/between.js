@@ -16,6 +16,12 @@ export const showOwn = ({ sound: { choice } }, buttons) => {
   for (const each of buttons) each.setAttribute("aria-pressed", String(choice[each.getAttribute("aria-label").toLowerCase()]));
 };
 
+/** What the timers' screen offers first: today's exercises until they are done, then the timer that was used last. */
+function nextText({ last, summary, today }) {
+  const isDone = summary?.days.at(-1).status === "done", [latest] = last?.history ?? [];
+  return today && !isDone ? `Next: ${today.categories.join(", ")}` : latest ? `Next: ${latest.name}` : "";
+}
+
 export function between(app) {
   const time = h("p.clock"), next = h("p.secondary"), code = h("div.class"), own = [];
   if (app.isGuest) own.push(...["Sound", "Voice"].map((label) => ownButton(app, label, () => showOwn(app, own))));
@@ -27,7 +33,7 @@ export function between(app) {
   return {
     element: h("div.waiting", {}, h("div", {}, h("h1", {}, "GymPulse"), time, next, h("div.symbols", {}, own)), code),
     update() {
-      setText(next, app.isGuest ? "The next workout shows here." : app.today ? `Today: ${app.today.categories.join(", ")}` : "");
+      setText(next, app.isGuest ? "The next workout shows here." : nextText(app));
       if (shown === app.classCode) return;
       shown = app.classCode;
       put(code, shown && [squares(shown.squares), h("p", {}, "Scan to watch on your phone"),

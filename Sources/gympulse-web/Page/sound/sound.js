@@ -8,11 +8,14 @@ import { stopSpeaking, lockScreen, pulse, speak } from "./voice.js";
 import { positionText } from "../workout/words.js";
 
 const STORED = "gympulse.sound", PAGES = 4, MORE_BELOW = 100;
-const FILL_AHEAD = 75_000, FILL_AGAIN = 15_000, LATEST = 250; // milliseconds
+const FILL_AHEAD = 75_000, FILL_AGAIN = 5_000, LATEST = 250; // milliseconds
+/** How far the clock of the device may shift before sounds are scheduled again: after it has dropped out, they would be late. */
+const SHIFT = 0.005; // seconds
 const AFTER_SOUND = 0.35, SOFT = 0.25; // seconds; 12 dB less
 
 export class Sound {
   #app; #context; #sounds; #set; #buffers; #plan; #key; #last = { sessionId: undefined, due: -1 }; #scheduled = new Map(); #timer;
+  #shift = 0;
   #take = newest((plan) => { this.#plan = plan; this.#fill(); });
   /** What is switched on here. */
   choice = { sound: false, voice: false, vibration: false, volume: 80, ...JSON.parse(localStorage.getItem(STORED) ?? "{}") };
@@ -119,7 +122,9 @@ export class Sound {
     const plan = this.#plan, { clock } = this.#app, now = performance.now();
     const time = (due) => timeOf(due, plan.session.anchor, clock.offset);
     if (plan) plan.cues = waiting(plan.cues, this.#last.due, time, now, LATEST);
-    const wanted = scheduled(plan, this.choice, [this.#isHeard, Math.round(clock.offset / LATEST)], time, now + FILL_AHEAD);
+    if (this.#isHeard && Math.abs(this.#shiftNow - this.#shift) > SHIFT) this.#shift = this.#shiftNow;
+    const how = [this.#isHeard, this.#shift, Math.round(clock.offset / LATEST)];
+    const wanted = scheduled(plan, this.choice, how, time, now + FILL_AHEAD);
     for (const [key, cancel] of this.#scheduled) {
       if (wanted.has(key)) continue;
       cancel();
@@ -140,7 +145,7 @@ export class Sound {
     const { sound, voice, vibration } = this.choice, due = cue.offsetNanoseconds;
     const notes = sound && cue.sound && this.#sounds?.[cue.sound];
     const source = notes && this.#isHeard
-      ? this.#start(this.#buffers[cue.sound] ??= this.#buffer(notes), this.#contextTime(at), cue.isSoft ? SOFT : 1) : undefined;
+      ? this.#start(this.#buffers[cue.sound] ??= this.#buffer(notes), at / 1000 + this.#shiftNow, cue.isSoft ? SOFT : 1) : undefined;
     const timers = [];
     const after = (time, act) => timers.push(setTimeout(act, Math.max(time - performance.now(), 0)));
     after(at, () => {
@@ -172,11 +177,11 @@ export class Sound {
     return source;
   }
 
-  /** The time of the audio clock that is heard at a time of the page. */
-  #contextTime(time) {
+  /** From the clock of the page to that of the audio, for what is heard, in seconds. */
+  get #shiftNow() {
     const { contextTime, performanceTime } = this.#context.getOutputTimestamp?.() ?? {};
-    if (performanceTime > 0) return contextTime + (time - performanceTime) / 1000;
-    return this.#context.currentTime + (time - performance.now()) / 1000 - (this.#context.outputLatency ?? 0);
+    if (performanceTime > 0) return contextTime - performanceTime / 1000;
+    return this.#context.currentTime - performance.now() / 1000 - (this.#context.outputLatency ?? 0);
   }
 
   get #volume() { return this.choice.volume / 100; }

@@ -82,7 +82,7 @@ extension ActorTarget {
       case .store(let write): return .stored(write.perform { _ in })
       case .draw(let number, _): return .drawn(number, .problem(404, "none"))
       case .call(let number, _, _, _): return .result(number, .success(Array("{}".utf8)))
-      case .listen, .identify, .admitGuests, .stream, .send, .close, .endWindow, .log: break
+      case .listen, .identify, .admitGuests, .dismiss, .stream, .send, .close, .endWindow, .log: break
       }
       return nil
     }
