@@ -2,48 +2,43 @@ import ActorRuntime
 
 /// What a server asks for, from a file that only this user can read.
 struct Access: Hashable {
+  /// What a line can have. `ca` is a file of certificates that are trusted in place of those of the system; the other two
+  /// files are a certificate of this computer, and its key.
+  private enum Word: String { case user, password, ca, certificate, key }
+
   /// Its name in the configuration folder.
   static let fileName = "mqtt.conf"
   private static let lengthMax = 16_384
 
-  var user: String?
-  var password: String?
-  /// The path of the certificates that are trusted; nil is those of the system.
-  var ca: String?
-  /// The path of a certificate of this computer, and of its key.
-  var certificate: String?
-  var key: String?
+  private var values: [Word: String] = [:]
+  var user: String? { values[.user] }
+  var password: String? { values[.password] }
+  var ca: String? { values[.ca] }
+  var certificate: String? { values[.certificate] }
+  var key: String? { values[.key] }
 
   /// Reads the lines of a file: a word, a space and its value.
   init(_ text: String) throws(ShownError) {
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
       guard !line.isEmpty, line.first != "#" else { continue }
-      let parts = line.split(separator: " ", maxSplits: 1)
-      let members: [Substring: WritableKeyPath<Access, String?>] = [
-        "user": \.user, "password": \.password, "ca": \.ca, "certificate": \.certificate, "key": \.key,
-      ]
-      guard parts.count == 2, let member = members[parts[0]] else {
+      let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let word = Word(rawValue: parts[0]), !parts[1].hasControl else {
         throw ShownError(
           "line \(index + 1) is not one of user, password, ca, certificate or key with its value")
       }
-      self[keyPath: member] = String(parts[1])
+      values[word] = parts[1]
     }
-    guard (certificate == nil) == (key == nil) else {
-      throw ShownError("certificate and key belong together")
+    guard (certificate == nil) == (key == nil), user != nil || password == nil else {
+      throw ShownError("certificate and key belong together, and a password needs a user")
     }
   }
 
   /// Reads the file of the user; without one there is nothing in it.
   init(in paths: Paths) throws {
     let path = try paths.configFolder() + "/" + Self.fileName
-    guard Paths.exists(path) else {
-      try self.init("")
-      return
-    }
-    guard try UserFile.isPrivate(path) else {
-      throw ShownError("\(path): other users can read it; chmod 600 it")
-    }
-    let bytes = try UserFile.read(path, limit: Self.lengthMax)
+    let bytes = try OwnFile.read(path, limit: Self.lengthMax, modes: [0o600]) ?? []
     do { try self.init(String(decoding: bytes, as: UTF8.self)) } catch {
       throw ShownError("\(path): \(error)")
     }

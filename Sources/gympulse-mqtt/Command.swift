@@ -1,4 +1,4 @@
-import Messages
+import ActorCore
 
 /// A command that came from the server: a method of the engine with its parameters.
 struct Command: Hashable {
@@ -9,18 +9,20 @@ struct Command: Hashable {
     EngineMethods.Skip.self, EngineMethods.Back.self, EngineMethods.Done.self, EngineMethods.Extend.self,
     EngineMethods.Stop.self,
   ]
+  /// How many are carried out of each, however many come.
+  static let rate = RateLimit(perSecond: 2, burst: 10)
   private static let prefix = "\(EngineMethods.actor.name)."
   /// The commands in words.
-  static let names = methods.map { String($0.name.dropFirst(prefix.count)) }.joined(separator: ", ")
+  static let names = methods.map { String($0.name.dropFirst(prefix.count)) }
 
   let method: String
   let params: [UInt8]
 
   /// Reads a message; nil if it is not a command, or `until` has passed. The broker and the engine check the parameters.
-  init?(_ word: Substring, _ payload: [UInt8], at now: Moment) {
-    let method = Self.prefix + word
-    guard Self.methods.contains(where: { $0.name == method }), payload.count <= Self.payloadMax,
-      case .object(var members)? = try? JSON.node(ofFile: payload.isEmpty ? Array("{}".utf8) : payload)
+  /// An empty payload is none: it is how people remove a retained message.
+  init?(_ word: String, _ payload: [UInt8], at now: Moment) {
+    guard Self.names.contains(word), payload.count <= Self.payloadMax,
+      case .object(var members)? = try? JSON.node(ofFile: payload)
     else { return nil }
     if let index = members.firstIndex(where: { $0.name == "until" }) {
       // The clock of the wall, which is all that another machine has.
@@ -37,6 +39,6 @@ struct Command: Hashable {
       }
       members.append((ExpectedSession.member, .object(expected + [("until", instant)])))
     }
-    (self.method, params) = (method, JSONNode.object(members).json)
+    (method, params) = (Self.prefix + word, JSONNode.object(members).json)
   }
 }

@@ -7,9 +7,9 @@ import Synchronization
 /// earlier one is sent again. When it is released without `close`, or the process ends, the server publishes that
 /// GymPulse is gone.
 ///
-/// MQTT 5, because only it limits what the server may send.
+/// MQTT 5, because only it limits what the server may send; MQTT 3.1.1 if the server speaks nothing newer.
 final class MQTTConnection {
-  /// Longest time for name, connection, TLS and the server's acceptance.
+  /// Longest time for name, connection, TLS and the server's acceptance, and for a confirmation.
   private static let allowance = Duration.seconds(10)
   /// Seconds without a message after which a ping is sent; without a response to it the connection is lost.
   private static let keepAliveSeconds: Int32 = 60
@@ -32,15 +32,20 @@ final class MQTTConnection {
   private let loop: EventLoop
   private let deliver: (MQTTCore.Input) -> Void
   private let connecting: WorkQueue<Int32>
+  private let address: MQTTAddress
   private var timer: BootTimer?
   private var watch: EventLoop.Watch?
   private var isAccepted = false
-  /// Why the server has refused the connection, for people; nil if it has not.
-  private var refusal: String?
+  /// The server's reason to refuse the connection, 0 if it has not.
+  private var refusal: Int32 = 0
+  private var version = MQTT_PROTOCOL_V5
   private var hasEnded = false
   private var waitsToWrite = false
   /// The retained messages that the server has not confirmed, by their number.
   private var unconfirmed: [Int32: (topic: String, isEmpty: Bool)] = [:]
+  /// When the server last confirmed one of them, or the first was sent.
+  private var confirmedAt = BootClock.now()
+  private var sentAt = BootClock.now()
   /// What the callbacks have reported: delivered when the library has returned, because it must not be called from them.
   private var reports: [MQTTCore.Input] = []
 
@@ -51,16 +56,26 @@ final class MQTTConnection {
   ) throws {
     mosquitto_lib_init()
     guard let pointer = mosquitto_new(link.client, true, nil) else { throw SystemError("mosquitto_new") }
-    (self.link, self.loop, self.deliver, client) = (link, loop, deliver, Client(pointer))
+    (self.link, self.loop, self.deliver, self.address) = (link, loop, deliver, address)
+    client = Client(pointer)
     connecting = try WorkQueue(on: loop)
     mosquitto_user_data_set(pointer, Unmanaged.passUnretained(self).toOpaque())
     timer = try BootTimer(on: loop) { [weak self] in self?.timeOut() }
-    try setUp(address, access)
+    try setUp(access)
+    connect()
+  }
+
+  /// The library looks up the name and connects in one call that waits.
+  private func connect() {
     timer?.set(at: BootClock.now().advanced(by: Self.allowance))
-    // The library looks up the name and connects in one call that waits.
-    connecting.run { [client] in
+    waitsToWrite = false
+    mosquitto_int_option(client.pointer, MOSQ_OPT_PROTOCOL_VERSION, version)
+    connecting.run { [client, address, version] in
       var properties: OpaquePointer?
-      mosquitto_property_add_int32(&properties, Int32(MQTT_PROP_MAXIMUM_PACKET_SIZE.rawValue), Self.packetMax)
+      if version == MQTT_PROTOCOL_V5 {
+        let name = Int32(MQTT_PROP_MAXIMUM_PACKET_SIZE.rawValue)
+        mosquitto_property_add_int32(&properties, name, Self.packetMax)
+      }
       defer { mosquitto_property_free_all(&properties) }
       let result = mosquitto_connect_bind_v5(
         client.pointer, address.host, Int32(address.port), Self.keepAliveSeconds, nil, properties)
@@ -72,9 +87,8 @@ final class MQTTConnection {
     }
   }
 
-  private func setUp(_ address: MQTTAddress, _ access: Access) throws {
+  private func setUp(_ access: Access) throws {
     let pointer = client.pointer
-    mosquitto_int_option(pointer, MOSQ_OPT_PROTOCOL_VERSION, MQTT_PROTOCOL_V5)
     // Else the second of two messages waits for the server's system to confirm the first.
     mosquitto_int_option(pointer, MOSQ_OPT_TCP_NODELAY, 1)
     if let user = access.user { mosquitto_username_pw_set(pointer, user, access.password) }
@@ -103,6 +117,7 @@ final class MQTTConnection {
     mosquitto_publish_v5_callback_set(pointer) { _, object, number, reason, _ in
       guard let self = MQTTConnection.of(object), let sent = self.unconfirmed.removeValue(forKey: number)
       else { return }
+      self.confirmedAt = BootClock.now()
       if reason >= 128 {
         self.reports.append(.denied(sent.topic))
       } else if sent.isEmpty {
@@ -129,7 +144,11 @@ final class MQTTConnection {
       reports.append(.denied(topic))
       return finish(0)
     }
-    if isRetained { unconfirmed[number] = (topic, payload.isEmpty) }
+    sentAt = BootClock.now()
+    if isRetained {
+      if unconfirmed.isEmpty { confirmedAt = sentAt }
+      unconfirmed[number] = (topic, payload.isEmpty)
+    }
     finish(Int32(result))
   }
 
@@ -142,7 +161,7 @@ final class MQTTConnection {
 
   private func begin(_ result: Int32) {
     guard !hasEnded else { return }
-    guard result == MOSQ_ERR_SUCCESS.rawValue else { return end(Self.problem(result)) }
+    guard result == MOSQ_ERR_SUCCESS.rawValue else { return end(reason(result)) }
     do {
       let descriptor = Descriptor(owning: try check("dup") { dup(mosquitto_socket(client.pointer)) })
       watch = try loop.watch(descriptor) { [weak self] in self?.service($0) }
@@ -157,6 +176,7 @@ final class MQTTConnection {
     if readiness.contains(.readable) { result = mosquitto_loop_read(client.pointer, 1) }
     if result == MOSQ_ERR_SUCCESS.rawValue, readiness.contains(.writable) {
       result = mosquitto_loop_write(client.pointer, 1)
+      sentAt = BootClock.now()
     }
     finish(result)
   }
@@ -167,21 +187,31 @@ final class MQTTConnection {
     self.reports = []
     for report in reports where !hasEnded { deliver(report) }
     guard !hasEnded else { return }
-    guard refusal == nil, result == MOSQ_ERR_SUCCESS.rawValue else {
-      return end(refusal ?? Self.problem(result))
+    // The library reads the refusal of an old server by the rules of MQTT 5, and finds it malformed.
+    if version == MQTT_PROTOCOL_V5, !isAccepted,
+      [1, 132].contains(refusal) || result == MOSQ_ERR_MALFORMED_PACKET.rawValue
+    {
+      (version, refusal, watch) = (MQTT_PROTOCOL_V311, 0, nil)
+      return connect()
+    }
+    guard refusal == 0, result == MOSQ_ERR_SUCCESS.rawValue else {
+      return end(reason(result))
     }
     let wants = mosquitto_want_write(client.pointer)
     if wants != waitsToWrite {
       waitsToWrite = wants
       try? watch?.change(to: wants ? [.readable, .writable] : .readable)
     }
-    // The library counts whole seconds.
-    if isAccepted { timer?.set(at: BootClock.now().advanced(by: .seconds(Self.keepAliveSeconds + 1))) }
+    guard isAccepted else { return }
+    // The library counts whole seconds. What is received does not put off the ping.
+    let ping = sentAt.advanced(by: .seconds(Self.keepAliveSeconds + 1))
+    timer?.set(at: unconfirmed.isEmpty ? ping : min(ping, confirmedAt.advanced(by: Self.allowance)))
   }
 
   private func noteAcceptance(_ code: Int32) {
-    guard code == 0 else { return refusal = Self.refusal(code) }
-    isAccepted = true
+    refusal = code
+    guard code == 0 else { return }
+    (isAccepted, sentAt) = (true, BootClock.now())
     if let commands = link.commands {
       mosquitto_subscribe_v5(
         client.pointer, nil, commands + "+", 0, Int32(MQTT_SUB_OPT_SEND_RETAIN_NEVER.rawValue), nil)
@@ -190,7 +220,11 @@ final class MQTTConnection {
   }
 
   private func timeOut() {
-    guard isAccepted else { return end("it does not respond") }
+    let now = BootClock.now()
+    guard isAccepted, unconfirmed.isEmpty || confirmedAt.advanced(by: Self.allowance) > now else {
+      return end("it does not respond")
+    }
+    sentAt = now
     finish(Int32(mosquitto_loop_misc(client.pointer)))
   }
 
@@ -200,23 +234,17 @@ final class MQTTConnection {
     deliver(.lost(reason))
   }
 
-  /// Why a call of the library has failed, for people.
-  private static func problem(_ result: Int32) -> String {
-    switch result {
-    case Int32(MOSQ_ERR_TLS.rawValue):
-      "no TLS connection that is trusted; look at the server's certificate, and at ca in \(Access.fileName)"
-    case Int32(MOSQ_ERR_EAI.rawValue): "there is no such host"
-    case ..<0: SystemError("connect", code: -result).reason
-    default: "it has ended the connection"
-    }
-  }
-
-  /// Why the server has refused the connection, by the reason of MQTT 5, or the return code of MQTT 3.
-  private static func refusal(_ code: Int32) -> String {
-    switch code {
-    case 4, 5, 134, 135: "it refuses the user or the password; look at \(Access.fileName)"
-    case 1, 132: "it does not speak MQTT 5"
-    default: "it refuses the connection (\(code))"
+  /// Why the connection has ended, for people: by the reason of MQTT 5 or the return code of MQTT 3 to refuse it, or by the
+  /// result of a call of the library. A server that wants a certificate of ours ends the connection without a reason.
+  private func reason(_ result: Int32) -> String {
+    switch (refusal, result) {
+    case (4...5, _), (134...135, _): "it refuses the user or the password; look at \(Access.fileName)"
+    case (1, _), (132, _): "it speaks neither MQTT 5 nor 3.1.1"
+    case (1..., _): "it refuses the connection (\(refusal))"
+    case (_, Int32(MOSQ_ERR_EAI.rawValue)): "there is no such host"
+    case (_, ..<0) where result != -EPROTO: SystemError("connect", code: -result).reason
+    case _ where isAccepted || !address.isSecure: "it has ended the connection"
+    default: "no TLS connection that is trusted; look at ca, certificate and key in \(Access.fileName)"
     }
   }
 }

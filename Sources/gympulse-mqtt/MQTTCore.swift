@@ -90,10 +90,8 @@ struct MQTTCore: ActorCore {
   private var tried: Set<String> = []
   private var backOff = MQTTCore.backOffRange.lowerBound
   private var retryAt: Instant?
-  /// How many commands are carried out, however many come.
-  private var rate = RateLimit(perSecond: 2, burst: commandsAtOnce)
-  /// Commands at once after a pause.
-  static let commandsAtOnce = 10
+  /// How many more commands are carried out, by their name; "" are those that do not exist.
+  private var rates: [String: RateLimit] = [:]
   private var problem: String?
   private var published: MQTTHealth?
 
@@ -114,7 +112,9 @@ struct MQTTCore: ActorCore {
   private mutating func react(to event: Event, at now: Moment) -> [Effect] {
     switch event {
     case .publication(.settings, let json):
-      guard let new = try? JSON.decode(Settings.self, from: json), new != settings else { return [] }
+      guard let new = try? JSON.decode(Settings.self, from: json), new.mqtt != settings?.mqtt else {
+        return []
+      }
       (settings, tried, retryAt, backOff) = (new, [], nil, Self.backOffRange.lowerBound)
       return sharesHistory && workout == nil ? [.output(.readHistory)] : []
     case .input(.published(.session, let json)):
@@ -139,20 +139,20 @@ struct MQTTCore: ActorCore {
       writing = nil
     case .input(.connected):
       (connectedAt, problem) = (now.instant, nil)
-    case .input(.lost(let reason)):
-      if let connectedAt, connectedAt.duration(to: now.instant) > Self.backOffRange.upperBound {
-        backOff = Self.backOffRange.lowerBound
-      }
-      if let link, link.availability == nil { tried.insert(link.server) }
-      delay(now, "\(link?.server ?? ""): \(reason)")
-      (link, connectedAt, sent) = (nil, nil, [:])
+    case .input(.lost(let reason)): lose(reason, at: now)
     case .input(.emptied(let topic)):
       // It may have a message again by now.
       guard sent[topic] == [], let server = link?.server else { return [] }
       return write(server, record.topics[server, default: []].subtracting([topic]))
     case .input(.denied(let topic)):
-      problem =
-        "\(link?.server ?? ""): it refuses messages such as those of \(topic); change what this user may do there"
+      let reason = "it refuses messages such as those of \(topic); change what this user may do there"
+      guard let link, link.availability == nil else {
+        problem = "\(link?.server ?? ""): \(reason)"
+        return []
+      }
+      // The server of the settings does not wait for one that is to be emptied.
+      lose(reason, at: now)
+      return [.output(.connect(nil))]
     case .input(.received(let topic, let payload, let isRetained)):
       return receive(topic, payload, isRetained: isRetained, at: now)
     case .input(.refused(let command, let error)):
@@ -164,6 +164,16 @@ struct MQTTCore: ActorCore {
   }
 
   private var sharesHistory: Bool { settings.map { [.history, .both].contains($0.mqttShares) } == true }
+
+  /// The connection has ended.
+  private mutating func lose(_ reason: String, at now: Moment) {
+    if let connectedAt, connectedAt.duration(to: now.instant) > Self.backOffRange.upperBound {
+      backOff = Self.backOffRange.lowerBound
+    }
+    if let link, link.availability == nil { tried.insert(link.server) }
+    delay(now, "\(link?.server ?? ""): \(reason)")
+    (link, connectedAt, sent) = (nil, nil, [:])
+  }
 
   /// Tries again later, because of a problem.
   private mutating func delay(_ now: Moment, _ problem: String) {
@@ -189,9 +199,13 @@ struct MQTTCore: ActorCore {
     _ topic: String, _ payload: [UInt8], isRetained: Bool, at now: Moment
   ) -> [Effect] {
     guard let prefix = link?.commands, topic.hasPrefix(prefix), let connectedAt, !isRetained,
-      connectedAt.duration(to: now.instant) > Self.quietTime, rate.allow(at: now.instant)
+      connectedAt.duration(to: now.instant) > Self.quietTime
     else { return [] }
-    guard let command = Command(topic.dropFirst(prefix.count), payload, at: now) else {
+    let word = String(topic.dropFirst(prefix.count))
+    // Who floods one topic leaves the others to those who may write there.
+    let name = Command.names.contains(word) ? word : ""
+    guard rates[name, default: Command.rate].allow(at: now.instant) else { return [] }
+    guard let command = Command(word, payload, at: now) else {
       return [.output(.log("a command was ignored: it is unknown, not JSON, or its until has passed"))]
     }
     return [.output(.log(command.method)), .output(.call(command))]

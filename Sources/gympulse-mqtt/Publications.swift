@@ -22,6 +22,11 @@ struct TopicNames: Hashable {
   }
 }
 
+extension Settings {
+  /// The values that this program depends on.
+  var mqtt: [FieldValue] { SettingGroup.mqtt.settings.map { self[$0] } }
+}
+
 /// What an automation needs of the workout, and what of it does not change from second to second.
 struct WorkoutState: Encodable, Hashable {
   private let phase: String
@@ -82,67 +87,56 @@ struct Discovery {
   /// Returns the retained messages. `timers` are the names that a person can start; nil if there are no commands.
   func messages(commands: Bool, timers: [String]) -> [String: [UInt8]] {
     var entities = [
-      sensor("phase", "Phase", icon: "timer-outline"), sensor("title", "Interval", icon: "dumbbell"),
-      sensor("round", "Round", icon: "repeat"),
-      sensor("end", "Interval end", icon: "timer-sand", [("device_class", .string("timestamp"))]),
+      ("phase", "Phase", "timer-outline"), ("title", "Interval", "dumbbell"), ("round", "Round", "repeat"),
+      ("end", "Interval end", "timer-sand"),
+    ].map { id, title, icon in
+      let value = [("state_topic", topics.state), ("value_template", "{{ value_json.\(id) }}")]
+      return entity(
+        "sensor", id, title, icon: icon, texts: value + (id == "end" ? [("device_class", "timestamp")] : []))
+    }
+    let events = TransitionTracker.Transition.events.map { JSONNode.string($0) }
+    entities.append(
       entity(
-        "event", "change", "Change", icon: "bell-outline",
-        [
-          ("state_topic", .string(topics.event)),
-          ("event_types", .array(TransitionTracker.Transition.events.map { .string($0) })),
-        ]),
-    ]
+        "event", "change", "Change", icon: "bell-outline", texts: [("state_topic", topics.event)],
+        ("event_types", .array(events))))
     if commands {
       let until = "\"until\":\"{{ (now() + timedelta(seconds=\(Self.commandSeconds))).isoformat() }}\""
+      func send(_ command: String, _ members: String) -> [(String, String)] {
+        [("command_topic", topics.commands + command), ("command_template", "{\(members)\(until)}")]
+      }
       entities += [
-        button("toggle", "Pause or resume", icon: "play-pause", until),
-        button("skip", "Skip", icon: "skip-next", until), button("stop", "Stop", icon: "stop", until),
-      ]
+        ("toggle", "Pause or resume", "play-pause"), ("skip", "Skip", "skip-next"), ("stop", "Stop", "stop"),
+      ].map { entity("button", $0, $1, icon: $2, texts: send($0, "")) }
       if !timers.isEmpty {
+        let options = timers.prefix(Self.timersMax).map { JSONNode.string($0) }
         entities.append(
           entity(
             "select", "start", "Start", icon: "play",
-            [
-              ("command_topic", .string(topics.commands + "start")),
-              ("command_template", .string("{\"preset\":{{ value | tojson }},\(until)}")),
-              ("options", .array(timers.prefix(Self.timersMax).map { .string($0) })),
-            ]))
+            texts: send("start", "\"preset\":{{ value | tojson }},"),
+            ("options", .array(options))))
       }
     }
     return Dictionary(uniqueKeysWithValues: entities)
   }
 
-  private func sensor(
-    _ id: String, _ title: String, icon: String, _ more: [(name: String, value: JSONNode)] = []
-  ) -> (String, [UInt8]) {
-    entity(
-      "sensor", id, title, icon: icon,
-      [("state_topic", .string(topics.state)), ("value_template", .string("{{ value_json.\(id) }}"))] + more)
-  }
-
-  private func button(_ id: String, _ title: String, icon: String, _ until: String) -> (String, [UInt8]) {
-    entity(
-      "button", id, title, icon: icon,
-      [("command_topic", .string(topics.commands + id)), ("command_template", .string("{\(until)}"))])
-  }
-
+  /// Returns the topic and the message of an entity.
   private func entity(
-    _ component: String, _ id: String, _ title: String, icon: String,
-    _ more: [(name: String, value: JSONNode)]
+    _ component: String, _ id: String, _ title: String, icon: String, texts: [(String, String)],
+    _ more: (name: String, value: JSONNode)...
   ) -> (String, [UInt8]) {
     let device = "gympulse_\(topics.name)"
-    let common: [(name: String, value: JSONNode)] = [
-      ("name", .string(title)), ("unique_id", .string("\(device)_\(id)")),
-      ("object_id", .string("\(device)_\(id)")),
-      ("icon", .string("mdi:\(icon)")), ("availability_topic", .string(topics.availability)),
-      (
-        "device",
-        .object([
-          ("identifiers", .array([.string(device)])), ("name", .string("GymPulse \(topics.name)")),
-          ("manufacturer", .string("GymPulse")), ("sw_version", .string(Version.text)),
-        ])
-      ),
+    let common = [
+      ("name", title), ("unique_id", "\(device)_\(id)"), ("object_id", "\(device)_\(id)"),
+      ("icon", "mdi:\(icon)"), ("availability_topic", topics.availability),
     ]
-    return ("homeassistant/\(component)/\(device)/\(id)/config", JSONNode.object(common + more).json)
+    let about = [
+      ("name", "GymPulse \(topics.name)"), ("manufacturer", "GymPulse"), ("sw_version", Version.text),
+    ]
+    func members(_ texts: [(String, String)]) -> [(name: String, value: JSONNode)] {
+      texts.map { ($0, .string($1)) }
+    }
+    let identifiers = [(name: "identifiers", value: JSONNode.array([.string(device)]))]
+    let message = members(common + texts) + more + [("device", .object(identifiers + members(about)))]
+    return ("homeassistant/\(component)/\(device)/\(id)/config", JSONNode.object(message).json)
   }
 }

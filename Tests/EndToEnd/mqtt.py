@@ -12,7 +12,7 @@ import time
 
 # Nothing is written beside the sources.
 sys.dont_write_bytecode = True
-from mqtt_client import Client
+from mqtt_client import Client, old_server
 
 CTL, PORT = sys.argv[1], int(sys.argv[2])
 CONFIG = pathlib.Path(os.environ["XDG_CONFIG_HOME"]) / "gympulse"
@@ -64,41 +64,65 @@ def connects():
 
 
 def prepare():
-    """A server with a certificate of its own, a user and a password."""
+    """A server with a certificate of its own, which takes only clients with one, and a user and a password."""
     global TLS
     os.chdir(FOLDER.name)
     os.chmod(FOLDER.name, 0o755)
-    for words in (
-        "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=ca -keyout ca.key -out ca.crt",
-        "req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout key -out csr",
-        "x509 -req -in csr -CA ca.crt -CAkey ca.key -CAcreateserial -days 2 -copy_extensions copy -out crt",
-    ):
-        subprocess.run(["openssl", *words.split()], check=True, capture_output=True)
-    pathlib.Path("conf").write_text(f"listener {PORT} localhost\ncertfile crt\nkeyfile key\npassword_file users\nuser root\n")
+    new = "-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes"
+    lines = [f"req -x509 {new} -days 2 -subj /CN=ca -keyout ca.key -out ca.crt"]
+    for name in ("localhost", "ada"):
+        lines += [
+            f"req {new} -subj /CN={name} -addext subjectAltName=DNS:{name} -keyout {name}.key -out csr",
+            f"x509 -req -in csr -CA ca.crt -CAkey ca.key -CAcreateserial -days 2 -copy_extensions copy -out {name}.crt",
+        ]
+    for line in lines:
+        subprocess.run(["openssl", *line.split()], check=True, capture_output=True)
+    pathlib.Path("conf").write_text(
+        f"listener {PORT} localhost\ncertfile localhost.crt\nkeyfile localhost.key\ncafile ca.crt\nrequire_certificate true\n"
+        f"listener {PORT + 1} localhost\npassword_file users\nuser root\n")
     pathlib.Path("users").touch(0o600)
     subprocess.run(["mosquitto_passwd", "-b", "users", "ada", "se cret"], check=True, capture_output=True)
     TLS = ssl.create_default_context(cafile="ca.crt")
+    TLS.load_cert_chain("ada.crt", "ada.key")
     start_server()
 
 
 def trust():
-    """No connection with a file that others can read, a certificate that is not trusted, or another password."""
+    """No connection with a file that others can read, a certificate that is not trusted, none of its own, or another password."""
     CONFIG.mkdir(mode=0o700, exist_ok=True)
-    ACCESS.write_text("user ada\npassword wrong\n")
-    ACCESS.chmod(0o644)
     ctl("settings", "set", "mqttName", "test")
-    ctl("settings", "set", "mqttServer", f"mqtts://localhost:{PORT}")
-    wait("mode", lambda: "other users can read it" in doctor())
-    ACCESS.chmod(0o600)
-    # A change of a setting ends the back-off.
-    ctl("settings", "set", "mqttShares", "history")
-    wait("certificate", lambda: "no TLS connection that is trusted" in doctor())
-    ACCESS.write_text(f"user ada\npassword wrong\nca {FOLDER.name}/ca.crt\n")
-    ctl("settings", "set", "mqttShares", "both")
-    wait("password", lambda: "refuses the user or the password" in doctor())
-    ACCESS.write_text(f"user ada\npassword se cret\nca {FOLDER.name}/ca.crt\n")
+    ca, own = f"ca {FOLDER.name}/ca.crt\n", f"certificate {FOLDER.name}/ada.crt\nkey {FOLDER.name}/ada.key\n"
+    wrong = "user ada\npassword wrong\n"
+    for mode, lines, shares, problem in (
+        (0o644, wrong, "nothing", "chmod 600 it"),
+        (0o600, wrong + own, "history", "no TLS connection that is trusted"),
+        (0o600, wrong + ca + own, "timers,history", "refuses the user or the password"),
+        (0o600, wrong + ca, "nothing", "no TLS connection that is trusted"),
+    ):
+        ACCESS.write_text(lines)
+        ACCESS.chmod(mode)
+        # A change of a setting ends the back-off.
+        ctl("settings", "set", "mqttShares", shares)
+        ctl("settings", "set", "mqttServer", f"mqtts://localhost:{PORT}")
+        wait(problem, lambda: problem in doctor())
+    ACCESS.write_text(f"user ada\npassword se cret\n{ca}{own}")
     ctl("settings", "set", "mqttShares", "timers")
     assert client().until(f"{BASE}/availability", lambda text: text == b"online")
+    wait("doctor", lambda: "MQTT" not in doctor())
+
+
+def old():
+    """A server that speaks MQTT 3.1.1 only has the same, and what the other one had is gone."""
+    versions = old_server(PORT + 2, PORT + 1)
+    screen = client()
+    ctl("settings", "set", "mqttServer", f"mqtt://localhost:{PORT + 2}")
+    screen.until(f"{BASE}/availability", lambda text: text == b"")
+    screen.until(f"{BASE}/availability", lambda text: text == b"online")
+    assert versions == [5, 4], versions
+    ctl("settings", "set", "mqttServer", f"mqtts://localhost:{PORT}")
+    screen.until(f"{BASE}/availability", lambda text: text == b"")
+    screen.until(f"{BASE}/availability", lambda text: text == b"online")
+    assert versions == [5, 4, 5, 4], versions
     wait("doctor", lambda: "MQTT" not in doctor())
 
 
@@ -132,8 +156,8 @@ def will():
 def allow():
     """Commands are taken only while the setting is on, and none that was given before."""
     remote = client("homeassistant/button/#")
-    remote.publish(f"{BASE}/command/pause", retain=True)
-    remote.publish(f"{BASE}/command/pause")
+    remote.publish(f"{BASE}/command/pause", "{}", retain=True)
+    remote.publish(f"{BASE}/command/pause", "{}")
     ctl("settings", "set", "mqttControl", "on")
     assert b"command/toggle" in remote.until("homeassistant/button/gympulse_test/toggle/config", lambda text: True)
     assert not json.loads(ctl("state", "--json"))["isPaused"]
@@ -144,7 +168,7 @@ def commands():
     remote = client()
     time.sleep(0.8)
     assert not json.loads(ctl("state", "--json"))["isPaused"]
-    for word, payload in (("pause", "x" * 200_000), ("pause", "{"), ("settings", "{}"), ("../x", ""), ("pause", b"\xff\0"), ("start", '{"workout":{"kind":"custom","intervals":[{"title":"A","durationSeconds":5,"sound":"/etc/passwd"}]},"replace":true}')):
+    for word, payload in (("pause", "x" * 200_000), ("pause", "{"), ("pause", ""), ("settings", "{}"), ("../x", ""), ("pause", b"\xff\0"), ("start", '{"workout":{"kind":"custom","intervals":[{"title":"A","durationSeconds":5,"sound":"/etc/passwd"}]},"replace":true}')):
         remote.publish(f"{BASE}/command/{word}", payload)
     process = pid()
     remote.publish(f"{BASE}/command/toggle", '{"until":"2020-01-01T00:00:00Z"}')
@@ -159,14 +183,14 @@ def commands():
     time.sleep(0.6)
     remote.publish(f"{BASE}/command/toggle", "{}")
     wait("paused", lambda: json.loads(ctl("state", "--json"))["isPaused"])
-    remote.publish(f"{BASE}/command/pause", retain=True)
+    remote.publish(f"{BASE}/command/pause", "{}", retain=True)
 
 
 def recipes():
     """The lines of gympulse help mqtt do what they say."""
     blocks = [part for part in ctl("help", "mqtt").split("\n\n") if "mosquitto_sub" in part]
     assert len(blocks) == 2
-    access = f"-h localhost -p {PORT} --cafile {FOLDER.name}/ca.crt -u ada -P 'se cret'"
+    access = f"-h localhost -p {PORT} --cafile {FOLDER.name}/ca.crt --cert {FOLDER.name}/ada.crt --key {FOLDER.name}/ada.key -u ada -P 'se cret'"
     runs = [subprocess.Popen(["bash", "-c", part.replace("-h HOST", access).replace("/NAME/", "/test/")], start_new_session=True) for part in blocks]
     try:
         device = client("#")
@@ -180,6 +204,18 @@ def recipes():
     finally:
         for run in runs:
             os.killpg(run.pid, signal.SIGTERM)
+    pair, press = [line for line in ctl("help", "mqtt").splitlines() if line.strip().startswith("curl ")]
+    ctl("settings", "set", "webPort", str(PORT + 3))
+    ctl("settings", "set", "web", "thisComputer")
+    with subprocess.Popen([CTL, "phone", "--json"], stdout=subprocess.PIPE, text=True) as phone:
+        code, token = json.loads(phone.stdout.readline())["code"], ""
+        for line in (pair, press):
+            line = line.replace("HOST:7275", f"localhost:{PORT + 3}").replace("CODE", code).replace("TOKEN", token)
+            result = json.loads(subprocess.run(["bash", "-c", line], check=True, capture_output=True, text=True, timeout=10).stdout)
+            token = token or result["token"]
+        assert result["isPaused"], result
+    ctl("toggle")
+    ctl("settings", "set", "web", "off")
 
 
 def gone():
@@ -193,7 +229,7 @@ def gone():
 try:
     assert pid() is None
     prepare()
-    for check in (trust, follows, will, allow, recipes, commands, gone):
+    for check in (trust, old, follows, will, allow, recipes, commands, gone):
         began = time.monotonic()
         check()
         print(check.__name__, flush=True)

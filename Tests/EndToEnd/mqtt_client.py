@@ -1,7 +1,9 @@
 """A client of MQTT 3.1.1, as much as the tests need, so that they see what is on the wire."""
 
+import contextlib
 import socket
 import struct
+import threading
 
 
 def text(value):
@@ -85,3 +87,32 @@ class Client:
             if message[2]:
                 found[message[0]] = message[1]
         return found
+
+
+def old_server(port, real):
+    """A server on a port that speaks MQTT 3.1.1 only: in front of a real one. Returns the versions that it was asked for."""
+    versions = []
+
+    def pump(source, target):
+        with contextlib.suppress(OSError):
+            while data := source.recv(65536):
+                target.sendall(data)
+            target.shutdown(socket.SHUT_RDWR)
+
+    def serve(listener):
+        while True:
+            client = listener.accept()[0]
+            data = client.recv(65536)
+            versions.append(data[data.index(b"MQTT") + 4])
+            if versions[-1] != 4:
+                # As MQTT 3.1.1 demands: the code for a version that is not supported, then the end.
+                client.sendall(b"\x20\x02\x00\x01")
+                client.close()
+                continue
+            server = socket.create_connection(("localhost", real))
+            server.sendall(data)
+            for ends in ((client, server), (server, client)):
+                threading.Thread(target=pump, args=ends, daemon=True).start()
+
+    threading.Thread(target=serve, args=[socket.create_server(("localhost", port))], daemon=True).start()
+    return versions

@@ -17,7 +17,8 @@ struct CommandTests {
   @Test(
     "a message is a command of the engine, or nothing",
     arguments: [
-      ("pause", "", "engine.pause {}"), ("start", #"{"preset":"Tea"}"#, #"engine.start {"preset":"Tea"}"#),
+      ("pause", "{}", "engine.pause {}"), ("pause", "", nil),
+      ("start", #"{"preset":"Tea"}"#, #"engine.start {"preset":"Tea"}"#),
       (
         "toggle", #"{"until":"1970-01-01T00:00:14Z","expected":{"session":"s","until":1}}"#,
         #"engine.toggle {"expected":{"session":"s","until":40014000000000}}"#
@@ -64,17 +65,16 @@ struct CommandTests {
     #expect(off.commands.isEmpty && off.link?.commands == nil)
   }
 
-  @Test("however many come, two a second are carried out and logged, after ten at once")
+  @Test("however many come, two of each are carried out and logged a second, after ten at once")
   func rate() {
     let server = server()
-    for _ in 0..<1000 { server.receive("pause") }
-    #expect(
-      server.commands.count == MQTTCore.commandsAtOnce && server.logged.count == MQTTCore.commandsAtOnce)
-    for _ in 0..<100 {
-      server.pass(.milliseconds(100))
-      server.receive("nonsense")
+    for word in ["pause", "nonsense", "more"] {
+      for _ in 0..<1000 { server.receive(word) }
+      #expect(server.commands.count == 10 && server.logged.count == (word == "pause" ? 10 : 20))
     }
-    #expect(server.logged.count == MQTTCore.commandsAtOnce + 20)
+    server.pass(.seconds(3))
+    for _ in 0..<10 { server.receive("pause") }
+    #expect(server.commands.count == 16)
   }
 
   @Test("a refusal is logged")
@@ -92,9 +92,11 @@ struct AccessTests {
   @Test(
     "each line is a word and its value",
     arguments: [
-      ("", ""), ("user a\npassword b c \n# d\n\n", "a b c "), ("ca /c\n", "/c"),
+      ("", ""), ("user a\r\npassword b\r\n", "a b"), ("user a\npassword b c \n# d\n\n", "a b c "),
+      ("ca /c\n", "/c"),
       ("certificate /a\nkey /k\n", "/a /k"),
-      ("user\n", nil), ("host h\n", nil), ("certificate /a\n", nil),
+      ("user\n", nil), ("password b\n", nil), ("user a\u{0}b\n", nil), ("host h\n", nil),
+      ("certificate /a\n", nil),
     ] as [(String, String?)])
   func lines(text: String, values: String?) throws {
     guard let values else {

@@ -121,6 +121,20 @@ struct PublicationTests {
     #expect(server.problem == nil)
   }
 
+  @Test("neither a server that refuses to be emptied nor one that is gone keeps it from that of the settings")
+  func others() {
+    for isDown in [false, true] {
+      let server = Server()
+      if isDown { server.down = [Server.address] } else { server.denies = [Server.address] }
+      server.set { $0.mqttServer = "mqtt://other" }
+      server.pass(to: 3)
+      #expect(server.topics("mqtt://other") == Self.own && server.problem?.contains("still has 8") == true)
+      let links = server.links.count
+      server.set { ($0.mqttServer, $0.weeklyGoal) = ("mqtt://other", 5) }
+      #expect(server.links.count == links && server.link?.server == "mqtt://other")
+    }
+  }
+
   @Test("without a record on disk nothing is published, and an empty message is not repeated without end")
   func fullDisk() throws {
     let server = Server { _ in }
@@ -138,13 +152,16 @@ struct PublicationTests {
   }
 
   @Test(
-    "however messages and connections are lost, it ends with what the server is to have, or with nothing",
+    "however messages are lost, doubled, late and reordered, and connections lost, it ends with what the server is to have, or with nothing",
     arguments: 1...60)
   func faults(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let server = Server()
     server.delivers = {
       (Int.random(in: 0..<5, using: &random) > 0, Int.random(in: 0..<5, using: &random) > 0)
+    }
+    server.order = { count in
+      (Int.random(in: 0...count, using: &random), Int.random(in: 0..<5, using: &random) == 0)
     }
     for _ in 0..<40 {
       switch Int.random(in: 0..<8, using: &random) {
@@ -165,9 +182,10 @@ struct PublicationTests {
         #expect(topics.keys.allSatisfy { server.record?.topics[address]?.contains($0) == true })
       }
     }
-    (server.delivers, server.down, server.isFull) = ({ (true, true) }, [], false)
+    (server.delivers, server.order, server.down, server.isFull) = ({ (true, true) }, nil, [], false)
     if server.link != nil { server.lose() }
-    server.set { $0.mqttServer = Server.address }
+    // A change of a setting, so that every server is tried again.
+    server.set { ($0.mqttServer, $0.mqttShares) = (Server.address, .history) }
     server.pass(.seconds(200))
     #expect(server.topics() == Self.own && server.topics("mqtt://other").isEmpty)
     server.set()

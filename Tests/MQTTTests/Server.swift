@@ -18,10 +18,14 @@ final class Server: VirtualActor<MQTTCore> {
   private(set) var links: [MQTTCore.Link?] = []
   /// The record that is on disk.
   private(set) var record: MQTTCore.Record?
+  /// Servers that refuse messages.
+  var denies: Set<String> = []
   /// Whether the disk is full.
   var isFull = false
   /// Decides whether the server gets a message and its confirmation.
   var delivers: () -> (message: Bool, confirmation: Bool) = { (true, true) }
+  /// Chooses which of the reports that wait comes next, and whether it comes once more; past their end all are late.
+  var order: ((Int) -> (index: Int, isDoubled: Bool))?
   private(set) var commands: [Command] = []
   private(set) var logged: [String] = []
   private var pending: [MQTTCore.Input] = []
@@ -52,7 +56,12 @@ final class Server: VirtualActor<MQTTCore> {
 
   /// The server reports what is due.
   override func settle() {
-    while !pending.isEmpty { send(.input(pending.removeFirst())) }
+    while !pending.isEmpty {
+      let (index, isDoubled) = order?(pending.count) ?? (0, false)
+      // Later ones come with the next event.
+      guard pending.indices.contains(index) else { return }
+      send(.input(isDoubled ? pending[index] : pending.remove(at: index)))
+    }
   }
 
   override func perform(_ output: MQTTCore.Output) -> MQTTCore.Input? {
@@ -69,6 +78,10 @@ final class Server: VirtualActor<MQTTCore> {
     case .publish(let topic, let payload, let isRetained):
       guard let server = link?.server else { break }
       messages.append((seconds, topic, String(decoding: payload, as: UTF8.self)))
+      guard !denies.contains(server) else {
+        pending.append(.denied(topic))
+        break
+      }
       let fate = delivers()
       guard fate.message, isRetained else { break }
       retained[server, default: [:]][topic] = payload.isEmpty ? nil : String(decoding: payload, as: UTF8.self)
@@ -89,7 +102,7 @@ final class Server: VirtualActor<MQTTCore> {
 
   /// Sends a message to GymPulse.
   func receive(
-    _ command: String, _ payload: String = "", base: String = "gympulse/box/command/",
+    _ command: String, _ payload: String = "{}", base: String = "gympulse/box/command/",
     isRetained: Bool = false
   ) {
     give(.received(topic: base + command, payload: Array(payload.utf8), isRetained: isRetained))

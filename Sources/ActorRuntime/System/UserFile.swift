@@ -35,13 +35,6 @@ package enum UserFile {
     return "\(path): other users can read or write it; chmod o= it"
   }
 
-  /// Whether no other user can read or write a file.
-  package static func isPrivate(_ path: String) throws(SystemError) -> Bool {
-    var status = stat()
-    try check("stat \(path)") { stat(path, &status) }
-    return status.st_mode & 0o077 == 0
-  }
-
   /// Opens a file to read it as a stream. It may be a pipe or a device.
   package static func open(stream path: String) throws(SystemError) -> Descriptor {
     try openFile(path, O_RDONLY)

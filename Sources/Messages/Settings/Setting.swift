@@ -124,6 +124,9 @@ extension FieldWord {
   /// Whether it is what a person typed, or an earlier version stored.
   fileprivate func isNamed(_ text: String) -> Bool {
     let typed = text.lowercased()
+    // Words of a list may be in any order.
+    func parts(_ text: String) -> [Substring] { text.split { $0 == "," || $0 == " " }.sorted() }
+    if name.contains(","), parts(typed) == parts(name) { return true }
     return [name.lowercased(), title.lowercased()].contains(typed)
       || Self.earlierTitles.contains(typed) && typed.hasSuffix(" \(name)")
   }

@@ -197,7 +197,7 @@ extension Settings {
     case history
     /// The names of the saved timers.
     case timers
-    case both
+    case both = "history,timers"
 
     package static let titles: [Self: String] = [.nothing: "Nothing More", .both: "History and Timers"]
   }

@@ -150,6 +150,8 @@ extension Manual {
           user NAME
           password PASSWORD
           ca /etc/ssl/certs/my-ca.pem
+          certificate /home/me/my.crt
+          key /home/me/my.key
 
       Home Assistant finds GymPulse by itself: the interval, its end, and an event at each change, for automations such as a
       lamp that is red during work. With `mqttControl` on it can pause, skip and stop; with mqttShares set to timers it also
@@ -188,8 +190,13 @@ extension Manual {
           done
 
       In Node-RED, an mqtt-in node with the topic gympulse/NAME/state and a parsed JSON object as its output has
-      msg.payload.phase. A deck whose keys send HTTP needs no MQTT: pair it as a phone (`gympulse help phone`), and have a key
-      send `POST /api/v1/commands/toggle` with its token. WLED and AWTRIX are untried on real devices.
+      msg.payload.phase. WLED, AWTRIX and Node-RED are untried; the messages are those of their manuals.
+
+      A deck whose keys send HTTP needs no MQTT. The first line pairs it, with the code of `gympulse phone`, and prints a token;
+      the second is for a key:
+
+          curl -d '{"code":"CODE","name":"Deck"}' HOST:7275/api/v1/devices
+          curl -X POST -H 'Authorization: Bearer TOKEN' HOST:7275/api/v1/commands/toggle
       """)
 
   static let voices = HelpTopic(
