@@ -19,7 +19,7 @@ package enum WebMethods: ActorMethods {
       /// Seconds of a class if nothing is said.
       package static let classSeconds = 5400
 
-      /// What the device may do: `remote` if nil. A `window` is on this computer and replaces the one before it.
+      /// What the device may do: `remote` if nil. A `window` is on this computer and replaces all before it but the newest.
       package var role: DeviceRole?
       /// One of the addresses of `web.devices`; the first if nil.
       package var address: String?

@@ -89,14 +89,16 @@ struct ViewCommand {
       options += ["--link", NotationLink.text(of: line)]
     }
     if Output.standard.isTerminal { try ChildProcess.become("gympulse-tui", options) }
-    if arguments.operands.isEmpty, !arguments.has("terminal"), opensWindow { return .done }
-    let settings = try ConnectionSettings(arguments)
+    let settings = try ConnectionSettings(arguments, use: .started)
     // One after the other, so that three clicks open one window.
     guard let lock = try waitForTurn(settings.socket + ".view.lock") else { return .done }
     defer { withExtendedLifetime(lock) {} }
-    let remote = try? settings.connectToRunning(topics: [.screenShown])
+    let remote = try? settings.connect(topics: [.screenShown, .webDevices])
     // A view that is open already does not take a link.
-    if let remote, arguments.operands.isEmpty, try raise(by: remote) { return .done }
+    if let remote, arguments.operands.isEmpty {
+      if !arguments.has("terminal"), opensWindow(by: remote) { return .done }
+      if try raise(by: remote) { return .done }
+    }
     let environment = Environment.process
     guard Self.hasDisplay(environment) else { throw NoTerminalError.noDisplay }
     let screen = try [ChildProcess.sibling("gympulse-tui")] + options
@@ -119,11 +121,9 @@ struct ViewCommand {
   }
 
   /// Opens a window if the person has chosen that. Returns whether one is open; without one a terminal is better than nothing.
-  private var opensWindow: Bool {
-    guard let window = try? WindowCommand(arguments),
-      (try? window.remote.call(StoreMethods.GetSettings.self, NoParams()))?.menuOpens == .window
-    else { return false }
-    return (try? window.open()) != nil
+  private func opensWindow(by remote: Remote) -> Bool {
+    (try? remote.call(StoreMethods.GetSettings.self, NoParams()))?.menuOpens == .window
+      && (try? WindowCommand(arguments: arguments, remote: remote).open()) != nil
   }
 
   /// Takes the lock of this command; nil if another one holds it too long. Without a folder for it none is needed.

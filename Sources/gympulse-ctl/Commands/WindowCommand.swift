@@ -10,7 +10,7 @@ extension Commands {
     notes: [
       """
       Uses Chromium, Chrome, Brave or Edge, with a profile of its own; else opens a page in your default browser, without \
-      --full. Before --full, close the window that is open.
+      --full.
       """,
       "Only this computer can open the page. It ends a minute after the window is closed, unless the setting web is on.",
       "To open it from the menu, notifications and the panel: \(program) settings set menuOpens window",
@@ -18,7 +18,10 @@ extension Commands {
     examples: [("\(program) window", "")], daemons: .started
   ) { arguments in
     try ClickRun.run(arguments) {
-      do { try WindowCommand(arguments).open() } catch {
+      do {
+        let remote = try ConnectionSettings(arguments).connect(topics: [.webDevices])
+        try WindowCommand(arguments: arguments, remote: remote).open()
+      } catch {
         ViewCommand.notify("\(error)", arguments)
         throw error
       }
@@ -30,6 +33,7 @@ extension Commands {
 /// Opens the page as a window of this computer.
 struct WindowCommand {
   let arguments: Arguments
+  /// It has `webDevices`.
   let remote: Remote
 
   /// Browsers that open a page without an address bar.
@@ -48,19 +52,14 @@ struct WindowCommand {
     let advice: String?
   }
 
-  init(_ arguments: Arguments) throws {
-    let settings = try ConnectionSettings(arguments, use: .started)
-    (self.arguments, remote) = (arguments, try settings.connect(topics: [.webDevices]))
-  }
-
   /// Returns the commands that open an address, the best first. `profile` is the folder of the browser's own files.
   static func commands(
-    _ address: String, profile: String, isFull: Bool, path: (String) -> String?
+    _ address: String, profile: String, isFull: Bool, hasX11: Bool, path: (String) -> String?
   ) -> [[String]] {
     // The class is the name of the menu entry, so that a panel takes its icon and shows it as running.
     let words =
       ["--app=\(address)", "--user-data-dir=\(profile)", "--class=gympulse", "--no-first-run"]
-      + (isFull ? ["--start-fullscreen"] : [])
+      + (isFull ? ["--start-fullscreen"] : []) + (hasX11 ? [] : ["--ozone-platform=wayland"])
     return browsers.compactMap(path).map { [$0] + words }
       + ["xdg-open"].compactMap(path).map { [$0, address] }
   }
@@ -77,14 +76,16 @@ struct WindowCommand {
     guard record.write(BootClock.bootId(), then: {}) else {
       throw NoWindow(problem: "the state folder cannot be written", advice: "see \(Commands.program) doctor")
     }
-    let profile = try paths.stateFolder() + "/window"
+    // A browser that runs with a profile opens no window that fills the screen.
+    let profile = try paths.stateFolder() + (arguments.has("full") ? "/window-full" : "/window")
     try paths.makePrivate(profile)
     var failure = NoWindow(problem: "no browser found", advice: "install Chromium")
     // A code is for one browser.
     for index in 0... {
       let code = try code()
       let commands = Self.commands(
-        code.address, profile: profile, isFull: arguments.has("full"), path: ExternalCommand.path(of:))
+        code.address, profile: profile, isFull: arguments.has("full"),
+        hasX11: !(Environment.process["DISPLAY"] ?? "").isEmpty, path: ExternalCommand.path(of:))
       guard commands.indices.contains(index) else { throw failure }
       guard let reason = try self.failure(of: commands[index], code.seconds) else { return }
       failure = NoWindow(problem: reason, advice: "try again, or \(Commands.program) view --terminal")
@@ -108,7 +109,8 @@ struct WindowCommand {
   /// Starts a browser, and returns why it does not show the page; nil if it does.
   private func failure(of command: [String], _ seconds: Int) throws -> String? {
     let paired = {
-      remote.value(of: .webDevices, as: WebDevices.self)?.devices.first { $0.role == .window }?.pairedAt
+      remote.value(of: .webDevices, as: WebDevices.self)?.devices.filter { $0.role == .window }.map(
+        \.pairedAt)
     }
     let before = paired()
     var end: ProcessWatch.End?

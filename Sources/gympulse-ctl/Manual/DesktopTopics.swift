@@ -86,7 +86,7 @@ extension Manual {
 
       Clicking a notification (on Xfce, its Open button), a media control or the menu entry opens GymPulse. The menu entry
       also starts the last timer or today's exercises, and opens the other of terminal and window. `gympulse window --full`
-      fills the screen, such as a second monitor, once the other window is closed. Scripts and shortcuts can use D-Bus:
+      fills the screen, such as a second monitor, beside another window. Scripts and shortcuts can use D-Bus:
 
           busctl --user call org.gympulse.Timer /org/gympulse/Timer \\
             org.gympulse.Timer Start s Tabata

@@ -19,17 +19,18 @@ struct PairedDevices: Hashable, Sendable {
   }
 
   /// Returns the devices with one more, as a code admits it, under a name that no other has, and its token, in place of that
-  /// device if there is one, and a window in place of the window before it. The displays that this admitted stay with it,
-  /// unless it is a phone no more. Nil if there are too many.
+  /// device if there is one, and a window in place of all other windows but the newest: one may fill a second monitor. The
+  /// displays that this admitted stay with it, unless it is a phone no more. Nil if there are too many.
   func adding(
     _ name: String, _ code: PairingCode, replacing old: PairedDevice?, at wall: WallTime,
     random: inout some RandomNumberGenerator
   ) -> (devices: PairedDevices, device: PairedDevice, token: String)? {
     var next = self
     next.all.removeAll { other in
-      code.role == .window && other.role == .window
-        || old.map { other.hash == $0.hash || code.role != .remote && other.admittedBy == $0.name } ?? false
+      old.map { other.hash == $0.hash || code.role != .remote && other.admittedBy == $0.name } ?? false
     }
+    let newest = next.all.filter { $0.role == .window }.max { $0.pairedAt < $1.pairedAt }
+    next.all.removeAll { code.role == .window && $0.role == .window && $0.hash != newest?.hash }
     guard next.all.count < Self.max else { return nil }
     let token = Secret(random: &random)
     let device = PairedDevice(

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("window: the browsers that can open it")
 struct WindowCommandTests {
-  private func commands(_ installed: String..., isFull: Bool = false) -> [[String]] {
-    WindowCommand.commands("http://127.0.0.1:1/#c", profile: "/p", isFull: isFull) {
+  private func commands(_ installed: String..., isFull: Bool = false, hasX11: Bool = true) -> [[String]] {
+    WindowCommand.commands("http://127.0.0.1:1/#c", profile: "/p", isFull: isFull, hasX11: hasX11) {
       installed.contains($0) ? "/bin/\($0)" : nil
     }
   }
@@ -18,6 +18,7 @@ struct WindowCommandTests {
         ["/bin/chromium"] + app, ["/bin/microsoft-edge"] + app, ["/bin/xdg-open", "http://127.0.0.1:1/#c"],
       ])
     #expect(commands("brave", isFull: true) == [["/bin/brave"] + app + ["--start-fullscreen"]])
+    #expect(commands("brave", hasX11: false) == [["/bin/brave"] + app + ["--ozone-platform=wayland"]])
     #expect(commands().isEmpty)
   }
 }
