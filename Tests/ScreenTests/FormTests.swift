@@ -219,4 +219,36 @@ struct FormTests {
     stage.press("esc", "enter")
     #expect(stage.core.screens.last?.name == .timers)
   }
+
+  @Test("minutes that are turned keep the seconds, at both ends of the range")
+  func minutes() throws {
+    let work = try #require(Preset.fields(of: .interval).first { $0.key == "workSeconds" })
+    var form = Form([try #require(FormField(work.description, value: .whole(75)))])
+    func pressed(_ command: Command) -> FieldValue? {
+      _ = form.apply(.command(command))
+      return form.focused?.value
+    }
+    #expect(pressed(.shorter) == .whole(15))
+    #expect(pressed(.shorter) == .whole(15))
+    #expect(pressed(.pageUp) == .whole(615))
+    for _ in 0..<5 { _ = pressed(.pageUp) }
+    #expect(pressed(.longer) == .whole(1755))
+    _ = form.apply(.command(.right))
+    #expect(pressed(.pageUp) == .whole(1765))
+  }
+
+  @Test(
+    "the fields of every form are visited in the order in which they are drawn",
+    arguments: PresetKind.allCases)
+  func order(kind: PresetKind) throws {
+    let screen = SetupScreen(Preset(kind))
+    let stage = Stage.furnished(100, 40)
+    var canvas = Canvas(stage.core.size, Styles(Settings(), Capabilities()))
+    screen.draw(on: &canvas, in: canvas.bounds, stage.core.model(at: stage.now))
+    let drawn = canvas.targets.compactMap { target in
+      if case .item(let index) = target.target { (index, target.rect) } else { nil }
+    }
+    let byPosition = drawn.sorted { ($0.1.row, $0.1.column) < ($1.1.row, $1.1.column) }.map(\.0)
+    #expect(byPosition == Array(byPosition.indices) && !byPosition.isEmpty)
+  }
 }
