@@ -240,8 +240,9 @@ let package = Package(
     tests(
       "EndToEnd", of: ["ActorRuntime", "Chance"],
       exclude: [
-        "client.py", "functions.sh", "roles.py", "flood.py", "web.py", "readings.py", "headless-pipewire",
-        "media-player", "Transcripts",
+        "client.py", "functions.sh", "roles.py", "flood.py", "web.py", "readings.py", "mqtt.py",
+        "mqtt_client.py",
+        "headless-pipewire", "media-player", "Transcripts",
       ]),
   ],
   swiftLanguageModes: [.v6]
