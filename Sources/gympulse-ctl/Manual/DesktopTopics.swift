@@ -196,7 +196,7 @@ extension Manual {
       the second is for a key:
 
           curl -d '{"code":"CODE","name":"Deck"}' HOST:7275/api/v1/devices
-          curl -X POST -H 'Authorization: Bearer TOKEN' HOST:7275/api/v1/commands/toggle
+          curl -d '' --oauth2-bearer TOKEN HOST:7275/api/v1/commands/toggle
       """)
 
   static let voices = HelpTopic(
