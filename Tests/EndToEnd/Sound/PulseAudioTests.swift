@@ -29,12 +29,12 @@ extension RealProcesses {
           try world.done("settings", "set", name, value)
         }
         let started = try world.session(
-          "start", "--get-ready", "10", "--work", "22", "--rounds", "1")
+          "start", "--get-ready", "12", "--work", "22", "--rounds", "1")
         let anchor = Instant(nanoseconds: try #require(started.anchor).at)
-        try world.wait(until: anchor.advanced(by: .seconds(34)))
+        try world.wait(until: anchor.advanced(by: .seconds(36)))
       }
       // The stream is closed in between.
-      let due = [1...10, 23...32].flatMap { $0.map(Double.init) }
+      let due = [3...12, 25...34].flatMap { $0.map(Double.init) }
       #expect(try world.doctorsWord().contains("playing on") == true)
       let heard = recording.sounds(apart: 0.12).map(\.lowerBound)
       // That of Get Ready, due at the start, has to wait for what the server has queued before the stream.
