@@ -3,7 +3,8 @@ extension Figure {
     Exercise("Plank", easy: .hold(.forearmPlank(knees: true)), hard: .hold(.forearmPlank())),
     Exercise(
       "Crunches",
-      easy: .between(.onBackKneesBent.arms(20, bend: 4), .onBackKneesBent.curl(32).nod(14).arms(42, bend: 4)),
+      easy: .between(.onBackKneesBent.arms(20, bend: 4), .onBackKneesBent.curl(32).nod(14).arms(42, bend: 4))
+        .arrow(.straight(Vector(-0.86, 0.14), Vector(-0.74, 0.42))),
       hard: .between(
         .onBackKneesBent.curl(42).nod(12).handsAt(.ear), .onBackKneesBent.handsAt(.ear), there: 3, back: 1
       ).telling(1, 0)),
@@ -41,11 +42,11 @@ extension Figure {
       easy: .inTurn(
         .onBackKneesBent.curl(6).arms(0, out: 14).feet(0.31, out: 0.13),
         .heelTap(curl: 12, bend: 24, feet: 0.31)
-      ).seen(.steepSlope).telling(0, 1).arrow(.straight(Vector(0, 0.03, 0.46), Vector(0.3, 0.03, 0.4))),
+      ).seen(.steepSlope).telling(0, 1).arrow(.straight(Vector(-0.05, 0.03, -0.5), Vector(0.3, 0.03, -0.46))),
       hard: .inTurn(
         .onBackKneesBent.curl(24).nod(15).arms(12, out: 14).feet(0.38, out: 0.13),
         .heelTap(curl: 24, bend: 32, feet: 0.38)
-      ).seen(.steepSlope).telling(0, 1).arrow(.straight(Vector(0, 0.03, 0.46), Vector(0.3, 0.03, 0.4)))),
+      ).seen(.steepSlope).telling(0, 1).arrow(.straight(Vector(-0.05, 0.03, -0.5), Vector(0.3, 0.03, -0.46)))),
     Exercise(
       "Reverse Crunches",
       easy: .between(.tabletop, .tabletop.legs(125, bend: 110)),

@@ -37,7 +37,7 @@ extension Figure {
       "Shoulder Blade Squeeze",
       easy: .between(
         .stand.arms(0, out: 12, bend: 90, twist: 0),
-        .stand.arms(-24, out: 14, bend: 90, twist: 25).shoulders(ahead: -0.05),
+        .stand.arms(-44, out: 16, bend: 90, twist: 0).shoulders(ahead: -0.06),
         hold: 3
       ).seen(View(turn: -90, tilt: 12)).sideArrows(Vector(-0.2, 1.3, 0.46), Vector(-0.2, 1.3, 0.26)),
       hard: .between(

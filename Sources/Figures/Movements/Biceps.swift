@@ -33,7 +33,7 @@ extension Figure {
       hard: Movement([
         Key(.wideCurl(8), 1), Key(.wideCurl(80), 0.8, hold: 0.2), Key(.wideCurl(8), 0.8),
         Key(.wideCurl(135), 1, hold: 0.2),
-      ]).seen(.front).with(.bottles(.both, upright: false, size: 1.35)).telling(0, 1)),
+      ]).seen(.front).with(.bottles(.both, upright: false, size: 1.35)).telling(1, 3)),
     Exercise(
       "Cross-body Curls",
       easy: .inTurn(.stand.arms(2, out: 9, bend: 8), .crossCurl).seen(.front).with(.bottles(.both)),
@@ -44,7 +44,7 @@ extension Figure {
       easy: .resisted(seconds: 1.2, arrow: 0.16), hard: .resisted(seconds: 5, arrow: 0.28)),
     Exercise(
       "Reverse Curls",
-      easy: .between(.reverseCurl(8), .reverseCurl(106)).seen(.corner)
+      easy: .between(.reverseCurl(8), .reverseCurl(126)).seen(.corner)
         .arrow(.straight(Vector(0.3, 0.8, 0.7), Vector(0.3, 1.15, 0.7)))
         .with(.bottles(.both, upright: false, overhand: true)),
       hard: .between(.reverseCurl(122), .reverseCurl(10), there: 3, back: 1).seen(.corner)

@@ -17,7 +17,7 @@ extension Figure {
         Key(.stand.feet(0, out: 0.51).hips(-0.05, 0.77).lean(16).arms(10, out: 14, bend: 30), 0.6),
       ]).seen(.frontAbove).telling(2, 0),
       hard: .bothSides([Key(.skaterJump, 0.32, hold: 0.2, .falling), Key(.skaterFlight, 0.3, .rising)])
-        .seen(.frontAbove).telling(2, 0)),
+        .seen(.frontAbove).telling(1, 2)),
     Exercise(
       "Squat Jumps", .quads,
       easy: .between(.squat(0.26, lean: 30).arms(-10, bend: 10), .onToes.arms(172)),

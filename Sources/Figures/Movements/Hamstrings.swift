@@ -42,8 +42,8 @@ extension Figure {
     Exercise(
       "Heel Drives",
       easy: .between(
-        .onBackKneesBent.feet(0.5, out: 0.1, toesOut: 0, heel: -28),
-        .onBackKneesBent.feet(0.5, out: 0.1, toesOut: 0, heel: -28).shoulders(up: 0.015), hold: 5
+        .onBackKneesBent.feet(0.5, out: 0.1, toesOut: 0, heel: -12),
+        .bridge(5, feet: 0.5).feet(0.5, out: 0.1, toesOut: 0, heel: -36), hold: 5
       ).arrow(.straight(Vector(0.7, 0.36, 0.1), Vector(0.7, 0.1, 0.1))),
       hard: .inTurn(.heelDrive, .heelDrive.lifted, there: 0.7, hold: 0.8)
         .arrow(.straight(Vector(0.8, 0.36), Vector(0.8, 0.1)))),

@@ -101,7 +101,8 @@ extension Pose {
   }
 
   fileprivate static func sumo(_ hips: Double, heel: Double = 0) -> Pose {
-    stand.feet(0, out: 0.38, toesOut: 42, heel: heel).hips(-0.02, hips).lean(8).handsAt(.hip).balanced
+    stand.feet(0, out: 0.38, toesOut: 42, heel: heel).hips(-0.02, hips).lean(8).balanced
+      .hands(0.24, hips + 0.42, out: 0.03, elbow: .elbowDown, slides: true, pointing: Vector(0, 1, 0))
   }
 }
 

@@ -39,7 +39,7 @@ extension Figure {
         .seen(.corner),
       hard: .between(
         .bentOver(68).arms(70, out: 6, bend: 10), .bentOver(68).arms(74, out: 88, bend: 10), hold: 2
-      ).seen(.corner).with(.bottles(.both))),
+      ).seen(.frontAbove).with(.bottles(.both))),
     Exercise(
       "Wall Handstand Hold", easy: .hold(.feetLowOnWall).with(.wall(-0.93)),
       hard: .hold(.feetOnWall).with(.wall(-0.93))),

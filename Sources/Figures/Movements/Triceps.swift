@@ -26,7 +26,7 @@ extension Figure {
         .with(.bottles(.both))),
     Exercise(
       "Wall Triceps Press",
-      easy: .between(.onWall(20.5, ankle: 0.02, hands: 1.54), .onWall(8, ankle: 0.02, hands: 1.54))
+      easy: .between(.onWall(20.5, ankle: 0.02, hands: 1.54), .onWall(6.5, ankle: 0.02, hands: 1.54))
         .seen(.side).telling(1, 0).arrow(.straight(Vector(0.62, 1.1), Vector(0.34, 1.14))).with(.wall(0.75)),
       hard: .between(
         .onWall(18.5, ankle: -0.25, hands: 1.36), .onWall(31.5, ankle: -0.25, hands: 1.36), there: 3, back: 1

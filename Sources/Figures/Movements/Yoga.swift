@@ -43,7 +43,7 @@ extension Figure {
       hard: .hold(.squat(0.4, lean: 40, out: 0.07, toesOut: 2).arms(176))),
     Exercise(
       "Low Lunge", .quads,
-      easy: .hold(.lowLunge(back: 6).hands(0.03, 0.64, out: 0.1)).with(.cushion(-0.42, z: -0.09))
+      easy: .hold(.lowLunge(back: 6).hands(-0.07, 0.6, out: 0.1)).with(.cushion(-0.42, z: -0.09))
         .changingSides,
       hard: .hold(.lowLunge(back: 36).lean(-4).curl(-10).nod(-10).arms(182)).changingSides),
     Exercise(
@@ -73,7 +73,7 @@ extension Pose {
   /// The right foot ahead, the left heel down, arms up.
   fileprivate static func warriorOne(_ apart: Double, down: Double) -> Pose {
     stand.foot(.right, apart * 0.5).foot(.left, -apart * 0.5, toesOut: 58).hips(
-      apart * 0.06 + down * 0.1, 0.92 - down
+      apart * 0.085 + down * 0.1, 0.92 - down
     ).lean(2).nod(-5).arms(178)
   }
 
@@ -158,7 +158,7 @@ extension Movement {
     .arrow(.round(Vector(0, 1.12), 0.26, axis: .up, from: -30, to: 110)).changingSides
 
   fileprivate static let gentleFlow: Movement = {
-    let lunge = Pose.lowLunge(back: 6).hands(0.03, 0.64, out: 0.1)
+    let lunge = Pose.lowLunge(back: 6).hands(-0.07, 0.6, out: 0.1)
     return Movement([
       Key(.stand.arms(0, out: 14), 2, hold: 0.9), Key(.forwardBend, 2, hold: 0.9), Key(lunge, 2, hold: 0.9),
       Key(.child, 2, hold: 0.9), Key(lunge.mirrored, 2, hold: 0.9), Key(.forwardBend, 2),
