@@ -25,6 +25,7 @@ FOLDER = Path(__file__).parent
 RULE = {}
 exec((FOLDER / "session.md").read_text().split("```python\n")[1].split("```")[0], RULE)
 SECOND = RULE["SECOND"]
+BOOT = Path("/proc/sys/kernel/random/boot_id").read_text().strip()
 FRAME_MAX = 1_048_576
 METHOD_NOT_FOUND, NOT_RUNNING, NAME_TAKEN, REFUSED = -32601, -32001, -32003, -32004
 HELLO_NEEDED, LIMIT_REACHED, UNANSWERED = -32005, -32006, -32007
@@ -59,7 +60,7 @@ class Workout:
             "name": "Scene", "kind": "interval", "track": True, "opening": [], "round": [work, rest], "rounds": 500,
             "skipLastRest": False, "skipRestBeforeSetBreak": False, "setBreak": [], "sets": 1, "closing": [], "warnSeconds": 0}
         self.session = {
-            "sessionId": "scene-1", "revision": 1, "bootId": "scene", "routine": routine, "isPaused": False, "extensions": [],
+            "sessionId": "scene-1", "revision": 1, "bootId": BOOT, "routine": routine, "isPaused": False, "extensions": [],
             "extraSeconds": 0, "splits": [], "sound": True, "voice": True}
         self.anchor(4 * SECOND, now())
         self.results = {}
@@ -86,7 +87,9 @@ class Workout:
 
     def command(self, name, params):
         """Carries a command out, once for each `requestId`; returns the members `result` or `error` of the response."""
-        identity = params.get("requestId")
+        identity, asked = params.get("requestId"), (name, stripped(params))
+        if identity is not None and self.results.get(identity, asked) != asked:
+            return {"error": {"code": REFUSED, "message": "the requestId was given before", "data": {"reason": "requestIdReused"}}}
         if identity is None or identity not in self.results:
             expected = params.get("expected") or {}
             compared = list(expected) if expected.get("strict") else COMMANDS[name]
@@ -96,7 +99,7 @@ class Workout:
                 data = {"reason": "movedOn", "present": present}
                 return {"error": {"code": REFUSED, "message": "the command came too late; nothing was changed", "data": data}}
             self.carry_out(name)
-            self.results[identity] = name
+            self.results[identity] = asked
         return {"result": self.value()}
 
     def carry_out(self, name):
@@ -250,7 +253,9 @@ class Scene:
         value = self.workout.value()
         if self.name == "later":
             value["next"] = {**(value["next"] or {}), "mood": "blue"}
-            value.update(weather={"deep": [1, {"unknown": None}]}, phase="stretch" if value["phase"] == "rest" else value["phase"])
+            value["weather"] = {"deep": [1, {"unknown": None}]}
+            # The routine says it too, from which a client computes.
+            value = json.loads(json.dumps(value).replace('"phase": "rest"', '"phase": "stretch"'))
             connection.send(method="weather", params={"sun": True})
         connection.send(method="session", params=value)
 
@@ -327,8 +332,13 @@ class Scene:
     def request(self, connection, id, method, params):
         if self.name == "later" and method.startswith("broker."):
             return connection.send(id=id, error={"code": -32099, "message": "a later code", "data": {"reason": "weather"}})
-        if method in ("broker.ping", "broker.now", "broker.retain", "broker.subscribe", "broker.unsubscribe"):
-            return connection.send(id=id, result={"now": now(), "nowWall": None} if method == "broker.now" else {})
+        if method == "broker.now":
+            date = time.strftime("%Y-%m-%dT%H:%M:%S.000+00:00", time.gmtime())
+            return connection.send(id=id, result={"at": now(), "bootId": BOOT, "date": date})
+        if method == "broker.ping":
+            return connection.send(id=id, result={})
+        if method in ("broker.retain", "broker.subscribe", "broker.unsubscribe"):
+            return connection.send(id=id, result={"topics": params.get("topics", [])})
         actor, _, name = method.partition(".")
         if actor != "engine":
             return connection.send(id=id, error={"code": NOT_RUNNING, "message": f"{actor} is not running"})
@@ -358,7 +368,7 @@ class Scene:
             return connection.send(id=id, error={"code": NOT_RUNNING, "message": "engine is not running"})
         if self.name == "moved-on" and first:
             self.workout.carry_out("skip")
-            self.workout.session["sessionId"] = f"scene-{self.commands}"
+            self.workout.session["sessionId"] = f"other-{self.commands}"
         if self.name == "later" and first:
             data = {"reason": "weather", "sun": {"unknown": []}}
             return connection.send(id=id, error={"code": REFUSED, "message": "a later reason", "data": data})

@@ -106,7 +106,7 @@ struct OwnActorsTests {
   @Test(
     "what displays show follows from the file and the description, once in a second, and goes with the actor")
   func readings() throws {
-    let world = try up([("heart", "command = a\nshown = heart.rate\nshared = heart.zone")])
+    let world = try up([("heart", "command = a\nshown = heart.rate heart.zone\nshared = heart.zone")])
     let pid = try #require(world.pids[heart])
     #expect(world.takeActions() == ["broker.subscribe", "run a", "start heart"])
     presence(world, pid: pid)

@@ -23,7 +23,7 @@ extension Commands {
   ) { arguments in
     let settings = try ConnectionSettings(arguments)
     let remote = try settings.connect(topics: [.settings])
-    return try ActorList(remote: remote, socket: settings.socket).print(arguments)
+    return try ActorList(remote: remote, settings: settings).print(arguments)
   }
 
   static let doctor = CommandSpec(
@@ -111,12 +111,12 @@ struct ActorList {
     var isService: Bool
 
     /// An actor. `unresponsive` are the names of actors that do not respond.
-    init(_ presence: Presence, unresponsive: Set<String>, socket: String) {
+    init(_ presence: Presence, unresponsive: Set<String>, settings: ConnectionSettings) {
       (actor, pid, isRunning) = (presence.actor, presence.pid, presence.isRunning)
       isResponding = !unresponsive.contains(actor)
       let process = ProcessFacts(pid: pid)
       program = process.program
-      isSupervised = process.isSupervised(on: socket)
+      isSupervised = settings.startsItself(actor, process)
       isService = process.isService
     }
 
@@ -144,13 +144,12 @@ struct ActorList {
   }
 
   let remote: Remote
-  /// The broker's socket.
-  let socket: String
+  let settings: ConnectionSettings
 
   func print(_ arguments: Arguments) throws -> ExitCode {
     let actors = try remote.call(BrokerMethods.Actors.self, NoParams()).actors
     let unresponsive = try remote.unresponsive(among: actors.map(\.actor))
-    let entries = actors.map { Entry($0, unresponsive: unresponsive, socket: socket) }
+    let entries = actors.map { Entry($0, unresponsive: unresponsive, settings: settings) }
     return try arguments.print(
       entries,
       Output.table(

@@ -179,7 +179,7 @@ struct Doctor {
     }
     if !isResponding {
       let problem = ActorList.Entry.unresponsive(
-        name, presence.pid, isSupervised: ProcessFacts(pid: presence.pid).isSupervised(on: settings.socket))
+        name, presence.pid, isSupervised: settings.startsItself(name, ProcessFacts(pid: presence.pid)))
       return .failed(name, "process \(presence.pid) \(problem)")
     }
     if ProcessFacts(pid: presence.pid).isProgramReplaced {
@@ -199,9 +199,7 @@ struct Doctor {
   /// Returns a process's id and program, and whether it was started by hand.
   private func origin(of pid: Int32, _ name: String) -> String {
     let process = ProcessFacts(pid: pid)
-    let isOurs =
-      name == Actor.supervisor.name || process.isSupervised(on: settings.socket)
-      || ActorFile.all(in: settings.paths).contains { $0.name == name }
+    let isOurs = name == Actor.supervisor.name || settings.startsItself(name, process)
     return "process \(pid), \(process.program ?? "unknown program")" + (isOurs ? "" : ", started by hand")
       + (process.isService ? ", by the service \(UserService.unit)" : "")
   }

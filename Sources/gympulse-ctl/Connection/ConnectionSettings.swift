@@ -41,6 +41,11 @@ struct ConnectionSettings {
   /// Whether a workout runs on without the supervisor that should restart its daemons.
   var hasSupervisorCrashed: Bool { SupervisorRecord(paths).hasCrashed(on: socket) }
 
+  /// Whether the supervisor has started the process of an actor, and starts it again: a daemon, or one of the person's own.
+  func startsItself(_ name: String, _ process: ProcessFacts) -> Bool {
+    process.isSupervised(on: socket) || ActorFile.all(in: paths).contains { $0.name == name }
+  }
+
   /// The path of the daemons' log when they run in the background.
   func logFile() throws -> String { try paths.stateFolder() + "/gympulse.log" }
 
