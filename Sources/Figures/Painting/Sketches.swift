@@ -24,8 +24,9 @@ extension Sketch {
   /// Adds an arrow along points as seen.
   mutating func addArrow(_ flat: [Vector]) {
     let tip = flat[flat.count - 1]
-    let back = (flat[flat.count - 2] - tip)
-    let direction = Vector(back.x, back.y, 0).unit
+    let ways = flat.map { Vector($0.x - tip.x, $0.y - tip.y, 0) }
+    // Of the part that the head covers, because an end can turn in its last millimetres.
+    let direction = (ways.last { $0.length > 0.08 } ?? ways[0]).unit
     let side = Vector(-direction.y, direction.x, 0)
     let head = [
       tip - direction * 0.03, tip + direction * 0.06 + side * 0.06, tip + direction * 0.06 - side * 0.06,
