@@ -88,9 +88,17 @@ struct PaintingTests {
       let guide = drawn.movement.guide(
         to: phase, isMirrored: false, drawn.movement.fit(isMirrored: false))
       let head = guide.seen(drawn.movement.skeleton(at: phase).head)
-      let arrow = guide.pieces.flatMap(\.shapes).filter { $0.role == .arrow }.flatMap(\.form.points)
-      let nearest = arrow.map { Vector($0.x - head.x, $0.y - head.y).length }.min() ?? 0
+      let arrow = guide.pieces.flatMap(\.shapes).filter { $0.role == .arrow }.map(\.form.points)
+      func distance(from place: Vector, to points: [Vector]) -> Double {
+        points.map { Vector($0.x - place.x, $0.y - place.y).length }.min() ?? 0
+      }
+      let nearest = distance(from: head, to: arrow.flatMap(\.self))
       #expect(nearest > 0.1, "\(drawn.testDescription): an arrow \(nearest) m from the face")
+      // A line that is shorter than its head is below it.
+      let line = zip(arrow[0], arrow[0].dropFirst()).flatMap { [$0, ($0 + $1) * 0.5, $1] }
+      let isShort = (line[0] - line[line.count - 1]).length < 0.08
+      let off = distance(from: (arrow[1][1] + arrow[1][2]) * 0.5, to: line)
+      #expect(off < 0.05 || isShort, "\(drawn.testDescription): the arrow's head is \(off) m from its line")
     }
   }
 
