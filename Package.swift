@@ -191,8 +191,7 @@ let package = Package(
       exclude: [
         "check_session_rule.py", "methods.py", "validate_examples.py", "Description/bundle.py",
         "Description/changes.py", "Description/check_openrpc.py", "Description/described.py",
-        "Description/openrpc.py",
-        "Messages",
+        "Description/openrpc.py", "Messages",
       ]),
     tests("ExchangeTests", of: ["Exchange", "Chance"]),
     tests("CommandLineInterfaceTests", of: ["CommandLineInterface", "Chance"]),
@@ -241,8 +240,7 @@ let package = Package(
       "EndToEnd", of: ["ActorRuntime", "Chance"],
       exclude: [
         "client.py", "functions.sh", "roles.py", "flood.py", "web.py", "readings.py", "mqtt.py",
-        "mqtt_client.py",
-        "headless-pipewire", "media-player", "Transcripts",
+        "mqtt_client.py", "headless-pipewire", "media-player", "Transcripts",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -84,7 +84,7 @@ extension Manual {
       shared
         topics that displays paired with `gympulse phone --view` show as well
 
-      Such a value needs a title and a unit from the program. It is under the clock of the full-screen view, on the phone,
+      The program describes such a value: a title, and a unit if it has one. It is under the clock of the full-screen view, on the phone,
       in `gympulse watch`, and in a bar with --expanded or the field {readings}. An old one says how old it is.
 
       At most 8 files, each at most 4096 bytes. `gympulse up` reads them again. A program that ends is started again, later
