@@ -1,12 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Every target. Warnings are errors in scripts/test, so none can settle in; elsewhere a newer compiler or header, which may
-/// warn of something else, must not prevent a build. What tests run is optimized, as it is for people; assertions stay, which
+/// Warnings are errors in scripts/test, so none can settle in; elsewhere a newer compiler or header, which may warn of
+/// something else, must not prevent a build.
+let strict: [SwiftSetting] =
+  Context.environment["GYMPULSE_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+/// Every target but most tests. What tests run is optimized, as it is for people; assertions stay, which
 /// a test of the simulation proves. For a debugger: `swift build -Xswiftc -Onone`.
 let settings: [SwiftSetting] =
-  [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
-  + (Context.environment["GYMPULSE_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
+  [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] + strict
 
 /// An actor: one folder, one process. Its code is in the executable `gympulse`, which runs it under the actor's name.
 func actor(_ name: String, also: [Target.Dependency] = []) -> Target {
@@ -16,10 +19,13 @@ func actor(_ name: String, also: [Target.Dependency] = []) -> Target {
 /// The actors in the executable `gympulse`.
 let actors = ["broker", "engine", "store", "status", "ctl", "hooks", "supervisor"].map { "gympulse-\($0)" }
 
+/// The tests of one folder. To optimize them takes longer than they run, so only those that try millions of values are.
 func tests(
-  _ name: String, of dependencies: [Target.Dependency], exclude: [String] = []
+  _ name: String, of dependencies: [Target.Dependency], exclude: [String] = [], optimized: Bool = false
 ) -> Target {
-  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+  .testTarget(
+    name: name, dependencies: dependencies, exclude: exclude,
+    swiftSettings: optimized ? settings : [.unsafeFlags(["-gline-tables-only"])] + strict)
 }
 
 /// The commit that `--version` prints. scripts/build sets it.
@@ -217,7 +223,7 @@ let package = Package(
         "gympulse-web", "gympulse-mqtt",
         "VirtualDesktop",
         "Chance",
-      ]),
+      ], optimized: true),
     // What fuzzing has found, and the Protocol's examples, through the fuzz targets. scripts/fuzz looks for more.
     .testTarget(
       name: "FuzzCorpusTests",
