@@ -113,6 +113,13 @@ struct BrokerCore {
     }
     if let actor = client.actor {
       actors[actor] = nil
+      // The person's own actors end with the supervisor, which cannot publish this if it was killed.
+      for topic in [Topic.readings, .sharedReadings]
+      where topic.publisher?.name == actor && retained[topic] != nil {
+        let none = Envelope.notification(method: topic.name, params: JSON.encode(Readings()))
+        retained[topic] = none
+        effects += publish(topic, none)
+      }
       let topic = Topic.presence(of: actor)
       retained[topic] = nil
       let presence = Presence(actor: actor, pid: client.pid, isRunning: false)

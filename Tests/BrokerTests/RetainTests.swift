@@ -28,6 +28,20 @@ struct RetainTests {
     #expect(world.core.retained.isEmpty && world.core.retainers.isEmpty)
   }
 
+  @Test("what the supervisor showed of other actors is gone with it, and everything else stays")
+  func readings() {
+    let supervisor = world.join("supervisor")
+    let reader = world.join(nil, [.readings])
+    let (some, none) = (#"{"readings":[{"topic":"heart.rate"}]}"#, #"{"readings":[]}"#)
+    world.say(supervisor, BrokerWorld.note(.readings, some))
+    _ = world.read(reader)
+    world.leave(supervisor)
+    #expect(world.read(reader) == [BrokerWorld.note(.readings, none)])
+    #expect(world.core.retained.keys.map(\.name) == ["readings"])
+    world.leave(world.join("supervisor"))
+    #expect(world.read(reader) == [BrokerWorld.note(.readings, none)])
+  }
+
   @Test("without it nothing is retained, and with it no other client publishes the topic")
   func owner() {
     let lamp = world.join("lamp")
