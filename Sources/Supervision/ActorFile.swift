@@ -36,8 +36,10 @@ package struct ActorFile: Hashable, Sendable {
   package private(set) var need = Need.always
   /// The topics that the screen, bars and phones show.
   package private(set) var shown: [Topic] = []
-  /// Those of them that displays without control, such as a television, show too.
+  /// Topics that displays without control, such as a television, show too.
   package private(set) var shared: [Topic] = []
+  /// All topics that anything shows.
+  package var displayed: [Topic] { shown + shared.filter { !shown.contains($0) } }
 
   /// Reads all files in the order of their names: each an actor, or why it is refused.
   package static func all(in paths: Paths) -> [(name: String, file: Result<ActorFile, ShownError>)] {

@@ -12,6 +12,8 @@ final class Daemons {
   /// The person's own actors.
   private var own: [Supervised: OwnProcess] = [:]
   private var watches: [Supervised: ProcessWatch] = [:]
+  /// The names of the files that were read last.
+  private var files: Set<String> = []
 
   /// Creates a value without processes. `deliver` gets later events.
   init(settings: DaemonSettings, on loop: EventLoop, deliver: @escaping (SupervisorCore.Input) -> Void) {
@@ -47,11 +49,15 @@ final class Daemons {
     case .run(let actor, let words): return run(actor, words)
     case .readFiles:
       let all = ActorFile.all(in: settings.paths)
+      for name in files.subtracting(all.map(\.name)) { StartFailure.clear(of: name, socket: settings.socket) }
+      files = Set(all.map(\.name))
       for (name, file) in all {
         if case .failure(let problem) = file { settings.log.warning("actors/\(name): \(problem)") }
       }
       return .files(all.compactMap { try? $0.file.get() })
-    case .terminate(let actor): send(SIGTERM, to: actor)
+    case .terminate(let actor):
+      own[actor]?.isLeaving = true
+      send(SIGTERM, to: actor)
     case .kill(let actor): send(SIGKILL, to: actor)
     case .announceReady:
       do { try ServiceNotification.ready.send() } catch {
@@ -114,9 +120,11 @@ final class Daemons {
 
   private func noteEnd(of actor: Supervised, _ end: ProcessWatch.End) {
     guard let ended = own.removeValue(forKey: actor) else { return }
-    let line = ended.written.lastLine
-    StartFailure.record(
-      "it \(end)" + (line.isEmpty ? "" : ": \(line)"), of: actor.name, socket: settings.socket)
+    if !ended.isLeaving {
+      let line = ended.written.lastLine
+      StartFailure.record(
+        "it \(end)" + (line.isEmpty ? "" : ": \(line)"), of: actor.name, socket: settings.socket)
+    }
     deliver(.ended(actor, pid: ended.process.pid, how: "\(end)"))
   }
 
@@ -139,4 +147,6 @@ private struct OwnProcess {
   /// Nil after the end of its output.
   var reading: EventLoop.Watch?
   var written = CommandOutput()
+  /// Whether it was sent SIGTERM, so that its end is not a failure.
+  var isLeaving = false
 }

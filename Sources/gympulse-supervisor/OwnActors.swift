@@ -25,7 +25,7 @@ struct OwnActors {
   mutating func take(_ all: [ActorFile]) -> [String] {
     let old = files
     files = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
-    topics = all.flatMap { file in file.shown + file.shared.filter { !file.shown.contains($0) } }
+    topics = all.flatMap(\.displayed)
     return old.keys.filter { old[$0] != files[$0] }
   }
 

@@ -142,13 +142,27 @@ struct Doctor {
       case .failure(let problem): return .failed(check, "\(problem)")
       case .success(let file): actor = file
       }
-      if remote.presence(of: name) != nil { return nil }
+      if remote.presence(of: name) != nil { return undescribed(actor, remote) }
       guard let settings, actor.need.isMet(settings, isInWorkout: isInWorkout) else {
         return .ok(check, "off: not needed now")
       }
       return .failed(
         check, "not connected: \(failure(of: name) ?? "see the log"); \(Commands.program) up reads its file")
     }
+  }
+
+  /// The topics of an actor that its file names and no display can show; nil if there is none.
+  private func undescribed(_ actor: ActorFile, _ remote: Remote) -> Finding? {
+    guard !actor.displayed.isEmpty else { return nil }
+    let method = "\(actor.name).describe"
+    let json = try? remote.callForJSON(method, isIdempotent: true) { _ in Array("{}".utf8) }
+    let described = json.flatMap { try? JSON.decode(ActorDescription.self, from: $0) }?.described
+    let missing = actor.displayed.map(\.name).filter { described?[$0]?.shown == nil }
+    return missing.isEmpty
+      ? nil
+      : .failed(
+        "actors/\(actor.name)",
+        "not shown: \(listed(missing)); \(method) has to return each with the member shown")
   }
 
   /// Returns where phones can open the page, or why they cannot.
