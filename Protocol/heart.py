@@ -44,6 +44,9 @@ class Heart:
     def __init__(self, path, command):
         self.path = path
         self.bpm = None
+        self.pause = BACK_OFF[0]
+        self.is_greeted = False  # nothing is sent before the hello is accepted
+        self.early = None  # the session that came before that
         self.session = None  # the last value of `session`
         self.skipped = None  # the rest that was to be skipped
         self.pulses = []  # of the present session
@@ -51,8 +54,8 @@ class Heart:
         self.source = subprocess.Popen(command, stdout=subprocess.PIPE) if command else None
 
     def run(self):
-        pause = BACK_OFF[0]
         while True:
+            self.is_greeted, self.early = False, None
             try:
                 with socket.socket(socket.AF_UNIX) as self.socket, selectors.DefaultSelector() as self.selector:
                     self.socket.connect(self.path)
@@ -64,10 +67,9 @@ class Heart:
                     while True:
                         for key, _ in self.selector.select():
                             self.read_socket() if key.fileobj is self.socket else self.read_source()
-                        pause = BACK_OFF[0]
             except (OSError, Ended):
-                time.sleep(pause)
-                pause = min(2 * pause, BACK_OFF[1])
+                time.sleep(self.pause)
+                self.pause = min(2 * self.pause, BACK_OFF[1])
 
     # The wire.
 
@@ -81,9 +83,6 @@ class Heart:
 
     def hello(self):
         self.send(id=1, method="broker.hello", params={"protocol": 1, "actor": "heart", "subscribe": ["session"]})
-        self.send(id=2, method="broker.retain", params={"topics": ["heart.rate"]})
-        if self.bpm is not None:
-            self.publish()
 
     def read_socket(self):
         if not (received := self.socket.recv(65536)):
@@ -97,7 +96,9 @@ class Heart:
             self.receive(json.loads(body))
 
     def receive(self, message):
-        if message.get("method") == "session":
+        if message.get("method") == "session" and not self.is_greeted:
+            self.early = message["params"]
+        elif message.get("method") == "session":
             self.follow(message["params"])
         elif "method" in message and "id" in message:
             self.serve(message["id"], message["method"], message.get("params", {}))
@@ -105,6 +106,14 @@ class Heart:
             if message["error"]["code"] in (NAME_TAKEN, LIMIT_REACHED):
                 raise Ended
             sys.exit(message["error"]["message"])
+        elif message.get("id") == 1:
+            self.pause = BACK_OFF[0]
+            self.is_greeted = True
+            self.send(id=2, method="broker.retain", params={"topics": ["heart.rate"]})
+            if self.bpm is not None:
+                self.publish()
+            if self.early:
+                self.follow(self.early)
 
     def serve(self, number, method, params):
         if method == "heart.describe":
@@ -135,10 +144,12 @@ class Heart:
         self.publish()
         if self.session and self.session["phase"] not in ("idle", "complete") and not self.session["isPaused"]:
             self.pulses.append(bpm)
-        self.end_rest()
+        if self.is_greeted:
+            self.end_rest()
 
     def publish(self):
-        self.send(method="heart.rate", params={"bpm": self.bpm})
+        if self.is_greeted:
+            self.send(method="heart.rate", params={"bpm": self.bpm})
 
     # The workout.
 

@@ -3,14 +3,15 @@
 // usage: remote.mjs SOCKET
 //
 // Prints a line for each phase. Reads commands, a line each: pause, resume, toggle, skip, back, done, restart, stop.
-// Prints the result of each, and ends with its input. Whatever dies in between, a command is carried out once, for the phase that was shown, or
-// not at all.
+// Prints the result of each, and ends with its input. Whatever dies in between, a command is carried out once, for the phase
+// that was shown, or not at all.
 
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
+import { uptime } from "node:os"; // the boot clock
 import { createInterface } from "node:readline";
 
-const NOT_RUNNING = -32001, UNRESPONSIVE = -32002, UNANSWERED = -32007;
+const NOT_RUNNING = -32001, UNRESPONSIVE = -32002, UNANSWERED = -32007, INTERNAL = -32603;
 const BACK_OFF = { first: 10, longest: 500 }; // milliseconds; each pause is twice the last
 const DEADLINE = 50_000; // milliseconds: less than the engine remembers a requestId
 const COMMANDS = ["pause", "resume", "toggle", "skip", "back", "done", "restart", "stop"];
@@ -44,7 +45,8 @@ class Client {
   async command(method, params, shown) {
     const expected = {
       session: shown.sessionId, set: shown.setIndex, round: shown.roundIndex, interval: shown.intervalIndex,
-      phase: shown.phase, isPaused: shown.isPaused,
+      phase: shown.phase, isPaused: shown.isPaused, roundsDone: shown.roundsDone,
+      until: Math.floor((uptime() + DEADLINE / 1000) * 1e9),
     };
     const all = { ...params, requestId: randomUUID(), expected };
     const end = Date.now() + DEADLINE;
@@ -53,7 +55,8 @@ class Client {
         return await this.request(method, all);
       } catch (error) {
         // Only these leave open whether it was carried out, or say that the engine is on its way.
-        if (![NOT_RUNNING, UNRESPONSIVE, UNANSWERED].includes(error.code) || Date.now() > end) throw error;
+        if (![NOT_RUNNING, UNRESPONSIVE, UNANSWERED, INTERNAL].includes(error.code) || Date.now() > end) throw error;
+        if (pause === BACK_OFF.first) console.error(`${method}: waiting for GymPulse`);
       }
       await new Promise((resolve) => setTimeout(resolve, pause));
     }

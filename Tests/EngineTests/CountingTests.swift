@@ -20,6 +20,20 @@ struct CountingTests {
     return world
   }
 
+  @Test("a round that two people saw end is counted once")
+  func countedOnce() throws {
+    let world = try running()
+    let expected = ExpectedSession(SessionView(world.core.state.running?.session, at: world.now))
+    #expect(expected.roundsDone == 0)
+    #expect(try world.command(EngineMethods.Done.self, expected: expected).get().roundsDone == 1)
+    let error = try #require(world.command(EngineMethods.Done.self, expected: expected).error)
+    #expect(error.reason == .movedOn && error.present?.roundsDone == 1)
+    var older = expected
+    older.roundsDone = nil
+    #expect(try world.command(EngineMethods.Done.self, expected: older).get().roundsDone == 2)
+    #expect(reason(world.command(EngineMethods.Back.self, expected: expected)) == nil)
+  }
+
   @Test("done counts, the last round of the goal ends it; an AMRAP lasts to its end; both are logged")
   func whole() throws {
     let world = try running()

@@ -208,7 +208,7 @@ extension ExpectedSession {
   fileprivate static var anything: ExpectedSession {
     var expected = ExpectedSession(SessionView(nil, at: Instant(nanoseconds: 0)))
     (expected.session, expected.set, expected.round, expected.interval) = (nil, nil, nil, nil)
-    (expected.phase, expected.isPaused) = (nil, nil)
+    (expected.phase, expected.isPaused, expected.roundsDone) = (nil, nil, nil)
     return expected
   }
 }

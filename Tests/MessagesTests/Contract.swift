@@ -52,10 +52,12 @@ enum Contract {
     try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)").sorted()
   }
 
-  /// The line that says since which revision a part of a generated schema exists, which is written into the file by hand.
+  /// The lines that say since which revision a part of a generated schema and its words exist, which are written into the file
+  /// by hand.
   static func since(_ schema: JSONValue) -> [String] {
-    guard case .integer(let revision) = schema["x-since"] else { return [] }
-    return ["\"x-since\": \(revision)"]
+    ["x-since", "x-since-values"].filter { schema[$0] != .null }.map {
+      "\"\($0)\": \(String(decoding: JSON.encode(schema[$0]), as: UTF8.self))"
+    }
   }
 
   /// One of the files in Protocol/schema.

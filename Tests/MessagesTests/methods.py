@@ -85,7 +85,7 @@ def table(title, rows):
 def repetition(name, params):
     if IDEMPOTENT[name]:
         return "Safe to retry."
-    if "requestId" in params.get("properties", {}):
+    if "requestId" in resolved(params, PROTOCOL / "schema/methods")[0].get("properties", {}):
         return "Safe to retry with the same `requestId`."
     return "Check whether it was carried out before retrying."
 

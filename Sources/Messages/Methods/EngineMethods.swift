@@ -145,6 +145,7 @@ package enum EngineMethods: ActorMethods {
   /// Counts a round of an interval that counts, or ends another one that has no fixed length.
   package enum Done: IntervalCommand {
     package static let name = "engine.done"
+    package static let compared = ExpectedSession.Compared?.some(.count)
   }
 
   /// Ends an interval that counts, or one that has no fixed length, as its last round.

@@ -13,6 +13,8 @@ package struct ExpectedSession: Params {
     case pause
     /// The session and the interval.
     case interval
+    /// The session, the interval and how many of its rounds are counted.
+    case count
   }
 
   /// The session's id.
@@ -31,6 +33,8 @@ package struct ExpectedSession: Params {
   package var until: Int64?
   /// Whether any command compares every member that is not nil.
   package var strict: Bool?
+  /// The rounds counted in an interval that counts.
+  package var roundsDone: Int?
 
   /// How far ahead `until` may be: longer than a client repeats a command.
   package static let untilAheadMax = Duration.seconds(60)
@@ -39,6 +43,7 @@ package struct ExpectedSession: Params {
   package init(_ view: SessionView) {
     (session, phase, isPaused) = (view.sessionId, view.phase, view.isPaused)
     (set, round, interval) = (view.setIndex, view.roundIndex, view.intervalIndex)
+    roundsDone = view.roundsDone
   }
 
   /// What a session showed when a command was given, at an earlier instant. If the session began later or was changed
@@ -77,12 +82,14 @@ package struct ExpectedSession: Params {
     let isSameInterval =
       isEqual(set, view.setIndex) && isEqual(round, view.roundIndex)
       && isEqual(interval, view.intervalIndex) && isEqual(phase, view.phase)
+    let isSameCount = isSameInterval && isEqual(roundsDone, view.roundsDone)
     guard isEqual(session, view.sessionId) else { return false }
     return switch compared {
-    case _ where strict == true: isSamePause && isSameInterval
+    case _ where strict == true: isSamePause && isSameCount
     case .session: true
     case .pause: isSamePause
     case .interval: isSameInterval
+    case .count: isSameCount
     }
   }
 
@@ -92,6 +99,7 @@ package struct ExpectedSession: Params {
       round.map { "\"round\":\($0)" }, interval.map { "\"interval\":\($0)" },
       phase.map { "\"phase\":\"\($0.rawValue)\"" }, isPaused.map { "\"isPaused\":\($0)" },
       until.map { "\"until\":\($0)" }, strict.map { "\"strict\":\($0)" },
+      roundsDone.map { "\"roundsDone\":\($0)" },
     ]
     return Array("{\(members.compactMap { $0 }.joined(separator: ","))}".utf8)
   }

@@ -22,10 +22,10 @@ extension TopicTable.Row {
     .sharedReadings: "What of `readings` displays show too.",
     .mqttHealth: "Why the MQTT server has not what it should have.",
     .webDevices: "Where phones can connect, which ones may, and why none can.",
-    .displayLine: "A line that displays show for ten seconds.",
+    .displayLine: "A line that the full screen and, through `web`, paired displays show for ten seconds.",
     .clickNotice: "Why a click on a bar did nothing; bars show it for two seconds.",
     .screenShow: "Asks a full-screen view to come to the front.",
     .screenShown: "A full screen has been opened, or was shown for `screen.show`.",
-    .anyPresence: "Whether the actor NAME is connected; `isRunning` is false in the last message.",
+    .anyPresence: "Whether the actor NAME is connected. Nothing is retained of one that is not.",
   ]
 }

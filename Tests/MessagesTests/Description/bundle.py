@@ -15,8 +15,11 @@ def unmarked(new, old, path="", are_names=True):
     """The paths of what the bundle before did not have, and that does not say since which revision it exists."""
     if not isinstance(new, dict) or "x-since" in new and not are_names:
         return
+    if isinstance(old, dict) and "enum" in new and "enum" in old:
+        for word in [word for word in new["enum"] if word not in old["enum"] and word not in new.get("x-since-values", {})]:
+            yield f"{path}/enum/{word} (in x-since-values)"
     for key, part in new.items():
-        if not are_names and key in ("if", "then", "else", "not"):
+        if not are_names and key in ("if", "then", "else", "not", "x-since-values"):
             continue
         if are_names and key not in old and "x-since" not in part:
             yield f"{path}/{key}"

@@ -24,6 +24,8 @@ def collect(part, name, member=None):
         members = added.setdefault(part["x-since"], {}).setdefault(name, [])
         members += [f"`{member}`"] if member else []
         return
+    for word, since in part.get("x-since-values", {}).items():
+        added.setdefault(since, {}).setdefault(name, []).append(f"the word `{word}`" + (f" of `{member}`" if member else ""))
     for key, value in part.items():
         for inner, schema in value.items() if key == "properties" else [(None, value)]:
             collect(schema, name, inner)

@@ -108,7 +108,7 @@ export class Connection {
     // After a stop there is no session that an end of the sound could be compared with.
     const expected = shown?.sessionId && name !== "dismiss" ? {
       session: shown.sessionId, set: shown.setIndex, round: shown.roundIndex, interval: shown.intervalIndex,
-      phase: shown.phase, isPaused: shown.isPaused,
+      phase: shown.phase, isPaused: shown.isPaused, roundsDone: shown.roundsDone,
     } : {};
     return this.send("POST", `commands/${name}`, { ...params, expected: { ...expected, until } }, {}, what);
   }
