@@ -31,6 +31,11 @@ func tests(
 /// The commit that `--version` prints. scripts/build sets it.
 let commit = Context.environment["GYMPULSE_COMMIT"] ?? ""
 
+/// What links the libraries of C++ and GCC statically; a distribution may want its shared ones.
+let contained =
+  Context.environment["GYMPULSE_STATIC"] == "no"
+  ? [] : ["-Xclang-linker", "-static-libgcc", "-L", "\(Context.packageDirectory)/.build/static"]
+
 /// How programs are linked. Packed relocations make the memory of each process almost 1 MB smaller. The libraries of C++,
 /// which only the runtime of Swift needs, are linked statically, and no symbols are exported: together almost 1 ms of each
 /// start. scripts/build puts the former into the folder.
@@ -38,8 +43,7 @@ let packed: [LinkerSetting] = [
   .unsafeFlags(
     [
       "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "--no-export-dynamic",
-      "-Xclang-linker", "-static-libgcc", "-L", "\(Context.packageDirectory)/.build/static",
-    ], .when(configuration: .release))
+    ] + contained, .when(configuration: .release))
 ]
 
 let package = Package(
