@@ -12,8 +12,9 @@ let settings: [SwiftSetting] =
   [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] + strict
 
 /// An actor: one folder, one process. Its code is in the executable `gympulse`, which runs it under the actor's name.
-func actor(_ name: String, also: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: ["ActorRuntime"] + also, swiftSettings: settings)
+func actor(_ name: String, also: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
+  .target(
+    name: name, dependencies: ["ActorRuntime"] + also, resources: resources, swiftSettings: settings)
 }
 
 /// The actors in the executable `gympulse`.
@@ -122,7 +123,8 @@ let package = Package(
     // The clock and the session; the only one that decides what phase it is.
     actor("gympulse-engine"),
     // Presets and the workout log, and each finished workout as a file.
-    actor("gympulse-store", also: ["CSQLite", "Exchange"]),
+    actor(
+      "gympulse-store", also: ["CSQLite", "Exchange"], resources: [.embedInCode("Catalogue/exercises.txt")]),
     // One segment of a bar.
     actor("gympulse-status", also: ["Supervision"]),
     // Every command a person or a key binding gives.

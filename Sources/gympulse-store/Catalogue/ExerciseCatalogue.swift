@@ -1,10 +1,10 @@
 import Messages
 
-/// All exercises, in a file for each part of the body.
+/// All exercises, as `exercises.txt` has them.
 enum ExerciseCatalogue {
   /// In the order of the categories.
   static let all: [CatalogueEntry] =
-    chest + triceps + abs + back + biceps + quads + hamstrings + glutes + shoulders + hiit + yoga + walk
+    String(decoding: PackageResources.exercises_txt, as: UTF8.self).split(separator: "# ").flatMap(entries)
 
   /// Returns the exercises of a category in their order.
   static func exercises(in category: ExerciseCategory) -> [CatalogueEntry] {
@@ -45,11 +45,13 @@ enum ExerciseCatalogue {
   /// Most characters of a name, also of an unknown one in an error.
   static let nameLengthMax = 40
 
-  /// Returns the exercises of a table, with an empty line between them. Each is three lines: its name, the easy version and
-  /// the hard one. Brackets after the name say what the sides do, or how long it takes.
-  static func entries(_ category: ExerciseCategory, _ table: String) -> [CatalogueEntry] {
-    table.split(separator: "\n\n").compactMap { entry in
-      let lines = entry.split(separator: "\n").map(String.init)
+  /// Returns the exercises of a part of the file: its category and then each exercise, with an empty line between them. An
+  /// exercise is three lines: its name, the easy version and the hard one. Brackets after the name say what the sides do, or
+  /// how long it takes.
+  private static func entries(_ part: Substring) -> [CatalogueEntry] {
+    let blocks = part.split(separator: "\n\n").map { $0.split(separator: "\n").map(String.init) }
+    guard let title = blocks.first?.first, let category = ExerciseCategory(rawValue: title) else { return [] }
+    return blocks.dropFirst().compactMap { lines in
       guard lines.count == 3 else { return nil }
       let head = lines[0].split(whereSeparator: "()".contains).map { String($0).trimmed }
       let note = head.dropFirst().first ?? ""
