@@ -128,7 +128,9 @@ let package = Package(
     // One segment of a bar.
     actor("gympulse-status", also: ["Supervision"]),
     // Every command a person or a key binding gives.
-    actor("gympulse-ctl", also: ["Cues", "Exchange", "Supervision", "Terminal", "Voice"]),
+    actor(
+      "gympulse-ctl", also: ["Cues", "Exchange", "Supervision", "Terminal", "Voice"],
+      resources: [.embedInCode("Manual/manual.txt")]),
     // The person's own commands at the changes of a workout.
     actor("gympulse-hooks", also: ["Exchange"]),
     // Starts the daemons, restarts them, stops them in order.

@@ -126,7 +126,7 @@ extension CommandSpec {
         throw UsageError("unknown option \(word)", help: help)
       } else if !subcommands.isEmpty, arguments.operands.isEmpty {
         if word == "help" {
-          if let topic = topics.first(where: { $0.isCalled(words.first) }) {
+          if let topic = topics.first(where: { $0.name == words.first }) {
             let text = text(of: topic, width: width)
             let command = subcommands.first { $0.name == topic.name }
             let usage = command?.usage(
@@ -242,7 +242,7 @@ extension CommandSpec {
 
   /// Returns what to suggest for an unknown command: its hint, a name like it, also one of `names`, or a subcommand of that name.
   private func commandHint(for word: String, or names: [String]) -> String {
-    if topics.contains(where: { $0.isCalled(word) }) { return "; did you mean help \(word)?" }
+    if topics.contains(where: { $0.name == word }) { return "; did you mean help \(word)?" }
     if let hint = hints[word] { return "; did you mean \(hint)?" }
     let below = subcommands.flatMap { command in
       command.subcommands.filter { $0.name == word }.map { "\(command.name) \($0.name)" }

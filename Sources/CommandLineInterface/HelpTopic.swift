@@ -2,8 +2,6 @@
 package struct HelpTopic: Sendable {
   /// The word after `help`.
   package let name: String
-  /// Another word after `help`, which no list has.
-  private let formerName: String?
   /// What it is about, as a row in lists of topics.
   package let summary: String
   /// Its text.
@@ -12,22 +10,10 @@ package struct HelpTopic: Sendable {
   private let makeNotes: @Sendable () -> [Note]
 
   package init(
-    _ name: String, _ summary: String, formerName: String? = nil,
-    _ notes: @autoclosure @escaping @Sendable () -> [Note]
+    _ name: String, _ summary: String, _ notes: @autoclosure @escaping @Sendable () -> [Note]
   ) {
-    (self.name, self.summary, self.formerName, makeNotes) = (name, summary, formerName, notes)
+    (self.name, self.summary, makeNotes) = (name, summary, notes)
   }
-
-  /// A topic with a text that `[Note]` parses.
-  package init(
-    _ name: String, _ summary: String, formerName: String? = nil,
-    text: @autoclosure @escaping @Sendable () -> String
-  ) {
-    self.init(name, summary, formerName: formerName, .init(parsing: text()))
-  }
-
-  /// Whether a word after `help` means it.
-  func isCalled(_ word: String?) -> Bool { word == name || word != nil && word == formerName }
 
   /// The manual in one line of help, for a program with topics.
   package static func hint(_ program: String, _ topics: [HelpTopic]) -> String {

@@ -46,7 +46,7 @@ struct HelpTests {
     #expect(SourceFile.programs.contains(actor.program))
     for (file, name) in [
       ("Package.swift", "\"\(actor.program)\""), ("Sources/README.md", "**\(actor.program)**"),
-      ("Sources/gympulse-ctl/Manual/ReferenceTopics.swift", "\(actor.program)(1)"),
+      ("Sources/gympulse-ctl/Manual/manual.txt", "\(actor.program)(1)"),
     ] {
       let text = try String(contentsOfFile: "\(SourceFile.root)/\(file)", encoding: .utf8)
       #expect(text.contains(name), "\(file)")
