@@ -172,7 +172,7 @@ struct RefusalTextTests {
     #expect(
       RefusalText.text(named, for: arguments)
         == "\"Legs; arms\" is already running; stop it first or add --replace")
-    let failure = Remote.Failure.unsupervised
+    let failure = AdvisedError.supervisorEnded
     #expect(RefusalText.problem(failure, for: arguments) == failure.problem)
     #expect(RefusalText.text(failure, for: arguments) == "\(failure)" && failure.advice != nil)
   }
@@ -183,9 +183,9 @@ struct RefusalTextTests {
       let isIdle = [.noWorkout, .alreadyComplete].contains(reason)
       #expect(ExitCode(ErrorObject(.refused, "x", reason)) == (isIdle ? .notRunning : .refused), "\(reason)")
     }
-    #expect(ExitCode(Remote.Failure.notRunning("x")) == .notRunning)
+    #expect(ExitCode(AdvisedError.notRunning("x")) == .notRunning)
     #expect(ExitCode(UsageError("x", help: "y")) == .usage)
-    #expect(ExitCode(Startup.Failure(missing: [])) == .refused)
+    #expect(ExitCode(Startup.failure(of: [])) == .refused)
   }
 
   @Test(

@@ -22,25 +22,11 @@ extension Commands {
 struct ViewCommand {
   let arguments: Arguments
 
-  /// Why no terminal could be opened.
-  enum NoTerminalError: AdvisedError, Hashable {
-    /// There is no X or Wayland display.
-    case noDisplay
-    /// No terminal program is installed.
-    case notFound
-    /// None of the terminals opened; how the first of them failed.
-    case failed(String)
+  /// There is no X or Wayland display.
+  static let noDisplay = noWindow("no display", "run \(Commands.program) watch in a terminal")
 
-    var problem: String { "can't open a window: \(words.reason)" }
-    var advice: String? { words.advice }
-
-    private var words: (reason: String, advice: String) {
-      switch self {
-      case .noDisplay: ("no display", "run \(Commands.program) watch in a terminal")
-      case .notFound: ("no terminal program found", "set the variable TERMINAL, such as TERMINAL=xterm")
-      case .failed(let reason): (reason, "set TERMINAL to another")
-      }
-    }
+  private static func noWindow(_ reason: String, _ advice: String) -> AdvisedError {
+    AdvisedError("can't open a window: \(reason)", advice)
   }
 
   /// How long to wait for a terminal to fail, or for the screen in it. One that has not failed by then counts as open.
@@ -76,7 +62,7 @@ struct ViewCommand {
 
   /// Runs until the view is closed if this is a terminal, else until a window shows it.
   ///
-  /// - Throws: `NoTerminalError` if none opens.
+  /// - Throws: `AdvisedError` if none opens.
   func run() throws -> ExitCode {
     var options = arguments.socket.map { ["--socket", $0] } ?? []
     if let link = arguments.operands.first {
@@ -100,17 +86,20 @@ struct ViewCommand {
       if try raise(by: remote) { return .done }
     }
     let environment = Environment.process
-    guard Self.hasDisplay(environment) else { throw NoTerminalError.noDisplay }
+    guard Self.hasDisplay(environment) else { throw Self.noDisplay }
     let screen = try [ChildProcess.sibling("gympulse-tui")] + options
-    var failure = NoTerminalError.notFound
+    var failure: AdvisedError?
     for command in Self.commands(environment["TERMINAL"], path: ExternalCommand.path(of:)) {
       let reason = Self.failure(of: command[0], command.dropFirst() + screen, remote)
       guard let reason else { return .done }
       // The first one is the person's own.
-      if failure == .notFound { failure = .failed(reason) }
+      failure = failure ?? Self.noWindow(reason, "set TERMINAL to another")
     }
-    Self.notify("\(failure)", arguments)
-    throw failure
+    let problem =
+      failure
+      ?? Self.noWindow("no terminal program found", "set the variable TERMINAL, such as TERMINAL=xterm")
+    Self.notify("\(problem)", arguments)
+    throw problem
   }
 
   /// Shows an error to who has chosen the menu entry, and sees no output; a click has its own way to show it.

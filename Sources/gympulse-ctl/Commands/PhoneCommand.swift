@@ -48,27 +48,18 @@ struct PhoneCommand: RemoteCommands {
   /// Time after which a hint says what can be wrong.
   private static let hintAfter = Duration.seconds(30)
 
-  /// Why there is no page.
-  private struct NoPage: AdvisedError {
-    let problem: String
-    let advice: String?
-  }
-
   func run() throws -> ExitCode {
     let action = try arguments.only(of: ["view", "class", "list", "forget", "off"])
     guard action == "class" || !arguments.has("for") else { throw arguments.usage("--for needs --class") }
     switch action {
     case "class": return try arguments.onOff("class") == true ? pair() : endClass()
-    case "off": return try switchOff()
+    case "off":
+      try endPage()
+      return try Output.print("Phone page is off\n")
     case "forget": return try forget(arguments["forget"] ?? "")
     case "list": return try list()
     default: return try arguments["address"] == "list" ? listAddresses() : pair()
     }
-  }
-
-  private func switchOff() throws -> ExitCode {
-    try endPage()
-    return try Output.print("Phone page is off\n")
   }
 
   private func endClass() throws -> ExitCode {
@@ -90,9 +81,9 @@ struct PhoneCommand: RemoteCommands {
     let isRunning = remote.presence(of: Actor.web) != nil
     let isClosed = isRunning && (try? remote.call(WebMethods.Close.self, NoParams())) != nil
     do { try set(.off) } catch  where isClosed {
-      throw NoPage(
-        problem: "the phone page is closed, but opens again with the next start of GymPulse: \(error)",
-        advice: "start GymPulse, then repeat \(Commands.program) phone --off")
+      throw AdvisedError(
+        "the phone page is closed, but opens again with the next start of GymPulse: \(error)",
+        "start GymPulse, then repeat \(Commands.program) phone --off")
     }
     try remote.wait(Self.startAllowance) { remote.presence(of: Actor.web) == nil }
   }
@@ -117,13 +108,13 @@ struct PhoneCommand: RemoteCommands {
     try remote.wait(Self.startAllowance, until: isReady)
     guard let page = published, isReady() else {
       let isInstalled = (try? ChildProcess.sibling("gympulse-web")).map(Paths.exists) == true
-      throw NoPage(
-        problem: !isInstalled
+      throw AdvisedError(
+        !isInstalled
           ? "gympulse-web is not installed beside the other programs"
           : published == nil ? "gympulse-web did not start" : PhoneText.noNetwork,
-        advice: "see \(Commands.program) doctor")
+        "see \(Commands.program) doctor")
     }
-    if mustListen, let problem = page.problem { throw NoPage(problem: problem, advice: nil) }
+    if mustListen, let problem = page.problem { throw AdvisedError(problem) }
     return page
   }
 
@@ -144,7 +135,7 @@ struct PhoneCommand: RemoteCommands {
   private func addresses(_ settings: Settings) throws -> [String] {
     let machine = settings.web == .thisComputer ? ["localhost"] : MachineAddresses.all()
     let all = settings.pageAddresses(on: machine)
-    guard !all.isEmpty else { throw NoPage(problem: PhoneText.noNetwork, advice: nil) }
+    guard !all.isEmpty else { throw AdvisedError(PhoneText.noNetwork) }
     return all
   }
 
@@ -179,7 +170,7 @@ struct PhoneCommand: RemoteCommands {
       try remote.wait(.seconds(code.seconds) - Self.hintAfter, until: { added() != nil })
     }
     guard let device = added() else {
-      throw NoPage(problem: "no device was paired", advice: "try again with \(Commands.program) phone")
+      throw AdvisedError("no device was paired", "try again with \(Commands.program) phone")
     }
     return try Output.print("\(device.name) is paired\n")
   }

@@ -1,6 +1,4 @@
-import ActorCore
 import ActorRuntime
-import Display
 import Glibc
 
 extension Commands {
@@ -46,12 +44,6 @@ struct WindowCommand {
   /// How often to look whether it is.
   private static let interval = Duration.milliseconds(50)
 
-  /// Why there is no window.
-  private struct NoWindow: AdvisedError {
-    let problem: String
-    let advice: String?
-  }
-
   /// Returns the commands that open an address, the best first. `profile` is the folder of the browser's own files.
   static func commands(
     _ address: String, profile: String, isFull: Bool, hasX11: Bool, path: (String) -> String?
@@ -66,20 +58,20 @@ struct WindowCommand {
 
   /// Opens the window, and returns when it is connected.
   func open() throws {
-    guard ViewCommand.hasDisplay(.process) else { throw ViewCommand.NoTerminalError.noDisplay }
+    guard ViewCommand.hasDisplay(.process) else { throw ViewCommand.noDisplay }
     guard try Paths.exists(ChildProcess.sibling(Actor.web.program)) else {
-      throw NoWindow(problem: "gympulse-web is not installed beside the other programs", advice: nil)
+      throw AdvisedError("gympulse-web is not installed beside the other programs")
     }
     let paths = Paths()
     // The supervisor runs gympulse-web for this record, and that removes it.
     let record = try UndoFile<String>(.window, paths: paths, log: Log(process: "gympulse", level: .error))
     guard record.write(BootClock.bootId(), then: {}) else {
-      throw NoWindow(problem: "the state folder cannot be written", advice: "see \(Commands.program) doctor")
+      throw AdvisedError("the state folder cannot be written", "see \(Commands.program) doctor")
     }
     // A browser that runs with a profile opens no window that fills the screen.
     let profile = try paths.stateFolder() + (arguments.has("full") ? "/window-full" : "/window")
     try paths.makePrivate(profile)
-    var failure = NoWindow(problem: "no browser found", advice: "install Chromium")
+    var failure = AdvisedError("no browser found", "install Chromium")
     // A code is for one browser.
     for index in 0... {
       let code = try code()
@@ -88,7 +80,7 @@ struct WindowCommand {
         hasX11: !(Environment.process["DISPLAY"] ?? "").isEmpty, path: ExternalCommand.path(of:))
       guard commands.indices.contains(index) else { throw failure }
       guard let reason = try self.failure(of: commands[index], code.seconds) else { return }
-      failure = NoWindow(problem: reason, advice: "try again, or \(Commands.program) view --terminal")
+      failure = AdvisedError(reason, "try again, or \(Commands.program) view --terminal")
     }
   }
 

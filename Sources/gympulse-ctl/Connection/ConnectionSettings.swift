@@ -56,20 +56,20 @@ struct ConnectionSettings {
 
   /// Returns a connection as the command needs it: to the running daemons, or after starting them.
   ///
-  /// - Throws: `Remote.Failure` if they do not run; for a command for the workout what the engine replies without one.
+  /// - Throws: `AdvisedError` if they do not run; for a command for the workout what the engine replies without one.
   func connect(topics: [Topic] = []) throws -> Remote {
     do {
       let remote = try connectToRunning(topics: topics)
       return hasSupervisorCrashed && mayStart ? try Startup(settings: self).up(topics: topics) : remote
-    } catch Remote.Failure.notRunning(let what) {
+    } catch let error as AdvisedError where error.cause == .notRunning {
       if mayStart { return try Startup(settings: self).up(topics: topics) }
       switch use {
-      case .running where isPartlyRunning: throw Remote.Failure.notRunning("GymPulse is only partly running")
+      case .running where isPartlyRunning: throw AdvisedError.notRunning("GymPulse is only partly running")
       case .running where JournaledWorkout(paths) != nil:
-        throw Remote.Failure.notRunning("GymPulse is not running, but your workout keeps its time")
+        throw AdvisedError.notRunning("GymPulse is not running, but your workout keeps its time")
       case .running: throw ErrorObject(.refused, "no workout is running", .noWorkout)
-      case .none where hasOwnSocket: throw Remote.Failure.notRunning(what)
-      case .started, .none: throw Remote.Failure.notRunning("GymPulse is not running")
+      case .none where hasOwnSocket: throw error
+      case .started, .none: throw AdvisedError.notRunning("GymPulse is not running")
       }
     }
   }
@@ -79,7 +79,7 @@ struct ConnectionSettings {
     !ProcessFacts.supervised(on: socket, programs: [Actor.engine.program]).isEmpty
   }
 
-  /// Returns a connection to the running daemons; throws `Remote.Failure.notRunning` if there are none.
+  /// Returns a connection to the running daemons; throws `AdvisedError.notRunning` if there are none.
   func connectToRunning(topics: [Topic] = []) throws -> Remote {
     try Remote(socket: socket, isTraced: isTraced, actor: actor, topics: topics)
   }
@@ -101,68 +101,42 @@ extension RemoteCommands {
 }
 
 /// An error with what to do about it, which a bar leaves out.
-protocol AdvisedError: Error, CustomStringConvertible {
-  /// What is wrong.
-  var problem: String { get }
-  /// What to do; nil if the problem says all.
-  var advice: String? { get }
-}
+struct AdvisedError: ExitingError, CustomStringConvertible {
+  /// What a caller can mend.
+  enum Cause { case notRunning, supervisorEnded }
 
-extension AdvisedError {
+  /// What is wrong.
+  let problem: String
+  /// What to do; nil if the problem says all.
+  let advice: String?
+  let exitCode: ExitCode
+  /// Nil for what no caller can mend.
+  let cause: Cause?
+
+  init(
+    _ problem: String, _ advice: String? = nil, exitCode: ExitCode = .refused, cause: Cause? = nil
+  ) {
+    self.problem = problem
+    self.advice = advice
+    self.exitCode = exitCode
+    self.cause = cause
+  }
+
   var description: String { problem + (advice.map { "; \($0)" } ?? "") }
 }
 
-extension Remote {
-  /// Why there is no reply.
-  enum Failure: ExitingError, AdvisedError {
-    /// The broker or the actor is not running.
-    case notRunning(String)
-    /// The broker's socket cannot be used, and why.
-    case unusable(String)
-    /// `down` finds no daemon.
-    case nothingToStop
-    /// The daemons run, but no supervisor started them.
-    case unsupervised
-    /// The supervisor ended while this program waited for its daemons.
-    case supervisorEnded
-    /// The supervisor does not end after SIGTERM.
-    case unresponsiveSupervisor(pid_t)
-    /// The broker is running but does not respond.
-    case unresponsiveBroker(pid_t)
-    /// The actor or the broker disconnected before it responded.
-    case unanswered(String)
-    /// The actor did not respond in time.
-    case unresponsive(String)
-    /// The broker did not respond in time.
-    case timedOut
-
-    var exitCode: ExitCode { .notRunning }
-
-    var problem: String { words.problem }
-    var advice: String? { words.advice }
-
-    private var words: (problem: String, advice: String?) {
-      let program = Commands.program
-      return switch self {
-      case .notRunning(let what): (what, "start it with \(program) up")
-      case .unusable(let what): (what, nil)
-      case .nothingToStop: ("nothing is running", nil)
-      case .unsupervised: ("GymPulse was started by hand and nothing was stopped", "stop it the same way")
-      case .supervisorEnded: ("gympulse-supervisor has ended", "start everything with \(program) up")
-      case .unresponsiveSupervisor(let pid):
-        ("gympulse-supervisor (process \(pid)) won't stop", "run kill -9 \(pid), then \(program) down")
-      case .unresponsiveBroker(let pid):
-        (
-          "gympulse-broker (process \(pid)) does not respond", ActorList.Entry.advice(Actor.broker.name, pid)
-        )
-      case .unanswered(let what): (what, "it may still have worked; check with \(program) state")
-      case .unresponsive(let what):
-        (
-          what,
-          "it may still have worked; check with \(program) state, and find out why with \(program) doctor"
-        )
-      case .timedOut: ("GymPulse isn't responding", "find out why with \(program) doctor")
-      }
-    }
+extension AdvisedError {
+  /// The broker or the actor is not running.
+  static func notRunning(_ what: String) -> AdvisedError {
+    AdvisedError(what, "start it with \(Commands.program) up", exitCode: .notRunning, cause: .notRunning)
   }
+
+  /// What to do about a reply that did not come.
+  static let toCheck = "it may still have worked; check with \(Commands.program) state"
+  static let toFindOut = "find out why with \(Commands.program) doctor"
+
+  /// The supervisor ended while this program waited for its daemons.
+  static let supervisorEnded = AdvisedError(
+    "gympulse-supervisor has ended", "start everything with \(Commands.program) up", exitCode: .notRunning,
+    cause: .supervisorEnded)
 }

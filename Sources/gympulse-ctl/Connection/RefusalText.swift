@@ -6,7 +6,7 @@ enum RefusalText {
   /// Returns the text of an error of a command: the problem and what to do.
   static func text(_ error: any Error, for arguments: Arguments) -> String {
     let advice =
-      if let error = error as? any AdvisedError { error.advice } else {
+      if let error = error as? AdvisedError { error.advice } else {
         refusal(error).flatMap { RefusalHint.hint(for: $0, in: arguments) }
       }
     return problem(error, for: arguments) + (advice.map { "; \($0)" } ?? "")
@@ -23,7 +23,7 @@ enum RefusalText {
   }
 
   private static func words(_ error: any Error) -> String {
-    (error as? any AdvisedError)?.problem ?? (error as? UsageError)?.message ?? "\(error)"
+    (error as? AdvisedError)?.problem ?? (error as? UsageError)?.message ?? "\(error)"
   }
 
   /// Returns the error as a daemon sends it; nil if it is of another type.

@@ -56,16 +56,20 @@ final class Remote {
     }
     if let refusal { throw refusal }
     if isConnected { return }
-    if hasSupervisorEnded { throw Failure.supervisorEnded }
-    if let problem = client?.socketProblem { throw Failure.unusable(problem) }
-    if let broker = ProcessLock.holder(of: socket + ".lock") { throw Failure.unresponsiveBroker(broker) }
-    throw Failure.notRunning(failure ?? "no broker")
+    if hasSupervisorEnded { throw AdvisedError.supervisorEnded }
+    if let problem = client?.socketProblem { throw AdvisedError(problem, exitCode: .notRunning) }
+    if let broker = ProcessLock.holder(of: socket + ".lock") {
+      throw AdvisedError(
+        "gympulse-broker (process \(broker)) does not respond",
+        ActorList.Entry.advice(Actor.broker.name, broker), exitCode: .notRunning)
+    }
+    throw AdvisedError.notRunning(failure ?? "no broker")
   }
 
   /// Has the supervisor start at once what waits for its restart, and waits until a condition holds. Returns false after
   /// `allowance`.
   ///
-  /// - Throws: `Startup.Failure` if one of the actors cannot start.
+  /// - Throws: `AdvisedError` if one of the actors cannot start.
   @discardableResult
   private func awaitStart(
     of actors: [String], _ allowance: Duration, until isDone: () -> Bool
@@ -88,7 +92,7 @@ final class Remote {
       let all = failures()
       // One cause, such as a folder, can stop several.
       let reasons = all.reduce(into: [String]()) { if !$0.contains($1.reason) { $0.append($1.reason) } }
-      throw Startup.Failure(missing: all.map(\.0), reason: reasons.joined(separator: "; "))
+      throw Startup.failure(of: all.map(\.0), reason: reasons.joined(separator: "; "))
     }
     return isDone()
   }
@@ -141,10 +145,13 @@ final class Remote {
       do {
         return try callOnce(method, params(attempt == 0))
       } catch let error as ErrorObject where error.code == .unanswered {
-        guard isIdempotent else { throw Failure.unanswered(error.message) }
+        guard isIdempotent else {
+          throw AdvisedError(error.message, AdvisedError.toCheck, exitCode: .notRunning)
+        }
         try awaitRestart(of: actor, error)
       } catch let error as ErrorObject where error.code == .actorUnresponsive {
-        throw Failure.unresponsive(error.message)
+        throw AdvisedError(
+          error.message, "\(AdvisedError.toCheck), and \(AdvisedError.toFindOut)", exitCode: .notRunning)
       } catch let error as ErrorObject where error.code == .actorNotRunning {
         try awaitRestart(of: actor, error)
       }
@@ -158,7 +165,7 @@ final class Remote {
     let isThere = { self.isConnected && self.presence(of: actor) != nil }
     guard isSupervised,
       try awaitStart(of: [Actor.broker.name, actor], Self.restartDeadline, until: isThere)
-    else { throw Failure.notRunning(error.message) }
+    else { throw AdvisedError.notRunning(error.message) }
   }
 
   /// Whether this program has waited for daemons that were being started.
@@ -191,7 +198,7 @@ final class Remote {
   /// Waits until all of these actors are connected, the supervisor as the process given to `init`. Returns false after
   /// `allowance`.
   ///
-  /// - Throws: `Failure.supervisorEnded` if that process ends, and `Startup.Failure` if an actor cannot start.
+  /// - Throws: `AdvisedError.supervisorEnded` if that process ends, and another if an actor cannot start.
   func wait(for actors: [String], _ allowance: Duration) throws -> Bool {
     let areConnected = {
       actors.allSatisfy { actor in
@@ -202,7 +209,7 @@ final class Remote {
     if !areConnected() {
       try awaitStart(of: actors, allowance) { self.hasSupervisorEnded || areConnected() }
     }
-    if hasSupervisorEnded { throw Failure.supervisorEnded }
+    if hasSupervisorEnded { throw AdvisedError.supervisorEnded }
     return areConnected()
   }
 
@@ -217,7 +224,7 @@ final class Remote {
 
   /// Passes what is published on topics to `report`, the retained values first, until the connection ends.
   ///
-  /// - Throws: `Failure.notRunning` at the end, unless the broker is restarted.
+  /// - Throws: `AdvisedError.notRunning` at the end, unless the broker is restarted.
   func follow(_ topics: [Topic], _ report: @escaping (Topic, [UInt8]) -> Void) throws {
     let isWanted = { (topic: Topic) in topics.contains { $0.matches(topic) } }
     for (topic, json) in values.sorted(by: { $0.key.name < $1.key.name }) where isWanted(topic) {
@@ -225,14 +232,16 @@ final class Remote {
     }
     published = { topic, json in if isWanted(topic) { report(topic, json) } }
     while reconnects || isConnected { try wait(.seconds(3600)) { !self.reconnects && !self.isConnected } }
-    throw Failure.notRunning(failure ?? "the broker disconnected")
+    throw AdvisedError.notRunning(failure ?? "the broker disconnected")
   }
 
   private func callOnce(_ method: String, _ params: [UInt8]) throws -> [UInt8] {
     var response: Result<[UInt8], ErrorObject>?
     client?.request(method, params: params) { response = $0 }
     try wait(Self.replyDeadline) { response != nil }
-    guard let response else { throw Failure.timedOut }
+    guard let response else {
+      throw AdvisedError("GymPulse isn't responding", AdvisedError.toFindOut, exitCode: .notRunning)
+    }
     return try response.get()
   }
 

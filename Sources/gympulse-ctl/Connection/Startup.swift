@@ -12,20 +12,12 @@ struct Startup {
   /// Daemons that must be connected before a workout can start.
   static let daemons = [Actor.store, Actor.engine, Actor.audio]
 
-  /// The daemons did not come up.
-  struct Failure: AdvisedError {
-    let missing: [String]
-    /// The errors of the daemons; nil if they recorded none.
-    var reason: String?
-    /// The path of the log, or the command that shows it; nil if there is a reason.
-    var log: String?
-
-    var problem: String {
-      let names = missing.map { Actor(rawValue: $0)?.program ?? $0 }.joined(separator: ", ")
-      return "\(names) did not start" + (reason.map { ": \($0)" } ?? "")
-    }
-
-    var advice: String? { log.map { "see the reason in \($0)" } }
+  /// Returns the error of daemons that did not come up. `reason` is what they recorded, `log` the path of the log, or the
+  /// command that shows it.
+  static func failure(of missing: [String], reason: String? = nil, log: String? = nil) -> AdvisedError {
+    let names = missing.map { Actor(rawValue: $0)?.program ?? $0 }.joined(separator: ", ")
+    return AdvisedError(
+      "\(names) did not start" + (reason.map { ": \($0)" } ?? ""), log.map { "see the reason in \($0)" })
   }
 
   let settings: ConnectionSettings
@@ -36,7 +28,7 @@ struct Startup {
       let remote = try settings.connectToRunning(topics: topics)
       let isComplete = Self.daemons.allSatisfy { remote.presence(of: $0) != nil }
       if isComplete, !settings.hasSupervisorCrashed { return remote }
-    } catch Remote.Failure.notRunning {
+    } catch let error as AdvisedError where error.cause == .notRunning {
       // It is started below, if it may be.
     }
     return settings.mayStart ? try up(topics: topics) : try settings.connect(topics: topics)
@@ -52,7 +44,7 @@ struct Startup {
       let supervisor = try running ?? startService() ?? startSupervisor(log: log)
       do {
         return try daemons(of: supervisor, log: settings.log(of: supervisor), topics: topics)
-      } catch Remote.Failure.supervisorEnded {
+      } catch let error as AdvisedError where error.cause == .supervisorEnded {
         // Either the running one was just ending, or another one took the lock before ours. The next attempt waits for
         // that one or starts a new one.
         guard running == nil, settings.supervisor == nil else { continue }
@@ -60,12 +52,12 @@ struct Startup {
           guard let failure = StartFailure.read(of: actor, socket: settings.socket, since: begin) else {
             continue
           }
-          throw Failure(missing: [actor], reason: failure.reason)
+          throw Self.failure(of: [actor], reason: failure.reason)
         }
-        throw Failure(missing: [Actor.supervisor.name], log: log)
+        throw Self.failure(of: [Actor.supervisor.name], log: log)
       }
     }
-    throw Failure(missing: [Actor.supervisor.name], log: log)
+    throw Self.failure(of: [Actor.supervisor.name], log: log)
   }
 
   /// Waits until a supervisor has all daemons running.
@@ -76,12 +68,12 @@ struct Startup {
         socket: settings.socket, isTraced: settings.isTraced, supervisor: supervisor,
         actor: settings.actor,
         topics: [.storeHealth, .settings] + topics.filter { ![.storeHealth, .settings].contains($0) })
-    } catch Remote.Failure.notRunning {
-      throw Failure(missing: [Actor.broker.name], log: log)
+    } catch let error as AdvisedError where error.cause == .notRunning {
+      throw Self.failure(of: [Actor.broker.name], log: log)
     }
     let needed = (Self.daemons + [.supervisor]).map(\.name)
     guard try remote.wait(for: needed, Self.deadline) else {
-      throw Failure(missing: needed.filter { remote.presence(of: $0) == nil }, log: log)
+      throw Self.failure(of: needed.filter { remote.presence(of: $0) == nil }, log: log)
     }
     try OptionalDaemon.awaitHooks(remote)
     try showMessages(of: remote)
@@ -133,7 +125,9 @@ struct Shutdown {
       // Checked while a pidfd is open, so that the pid cannot have been reused.
       let isStill = { settings.supervisor == supervisor }
       guard try stop(supervisor, within: Self.supervisorDeadline, ifStill: isStill) else {
-        throw Remote.Failure.unresponsiveSupervisor(supervisor)
+        throw AdvisedError(
+          "gympulse-supervisor (process \(supervisor)) won't stop",
+          "run kill -9 \(supervisor), then \(Commands.program) down", exitCode: .notRunning)
       }
     }
     // Daemons of a supervisor that was killed.
@@ -148,7 +142,8 @@ struct Shutdown {
     // A supervisor that was killed has left it.
     SupervisorRecord(settings.paths).remove(settings.socket)
     if !hasStopped, ProcessLock.holder(of: settings.socket + ".lock") != nil {
-      throw Remote.Failure.unsupervised
+      throw AdvisedError(
+        "GymPulse was started by hand and nothing was stopped", "stop it the same way", exitCode: .notRunning)
     }
     let records = UndoRecord.present(in: settings.paths).filter(\.isChange)
     guard records.isEmpty else {
@@ -156,7 +151,7 @@ struct Shutdown {
       throw ShownError(
         "not yet put back: \(texts.joined(separator: ", ")); \(Commands.program) up puts it back")
     }
-    guard hasStopped else { throw Remote.Failure.nothingToStop }
+    guard hasStopped else { throw AdvisedError("nothing is running", exitCode: .notRunning) }
   }
 
   /// Sends SIGTERM to a process, then SIGKILL if `killsAfterwards`. Returns whether it has ended in time.
