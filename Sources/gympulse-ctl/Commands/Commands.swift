@@ -79,8 +79,7 @@ extension Commands {
   ) { arguments in
     let name = arguments.operands[0]
     guard let script = CompletionScript(rawValue: name) else {
-      let names = CompletionScript.allCases.map(\.rawValue).joined(separator: ", ")
-      throw arguments.usage("\"\(name)\" is not one of \(names)")
+      throw arguments.usage(oneOf: CompletionScript.allCases.map(\.rawValue), not: name)
     }
     try Output.standard.write(Escaped<PlainLine>(lines: script.text(for: programs)))
     return .done

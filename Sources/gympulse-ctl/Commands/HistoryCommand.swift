@@ -80,9 +80,7 @@ struct HistoryCommand: RemoteCommands {
 
   /// Shows how the workouts of a name went; part of the name of a timer will do.
   private func results(of name: String) throws -> ExitCode {
-    if let option = ["days", "csv", "ics", "fit", "output"].first(where: {
-      arguments.has($0) || arguments[$0] != nil
-    }) {
+    if let option = ["days", "csv", "ics", "fit", "output"].first(where: arguments.has) {
       throw arguments.usage("--\(option) goes without NAME")
     }
     var found = try remote.call(StoreMethods.WorkoutResults.self, .init(name: name, limit: Self.resultsMax))
@@ -114,7 +112,7 @@ struct HistoryCommand: RemoteCommands {
 
   /// The workout with a number in the history or with a session.
   private func chosen(_ text: String) throws -> WorkoutRecord {
-    let all = try remote.history(days: StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound)
+    let all = try remote.history()
     let found = all.element(numbered: text) ?? all.first { $0.sessionId == text }
     if let found { return found }
     let range = all.isEmpty ? "the history is empty" : "use 1 to \(all.count) or a sessionId"
@@ -130,15 +128,18 @@ struct HistoryCommand: RemoteCommands {
 }
 
 extension Remote {
+  /// The days of a history that is whole.
+  private static let daysMax = StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound
+
   /// Returns the workouts of the last days, today included; of the default number if it is nil.
-  fileprivate func history(days: Int?) throws -> [WorkoutRecord] {
+  fileprivate func history(days: Int? = daysMax) throws -> [WorkoutRecord] {
     var all: [WorkoutRecord] = []
     try eachPage(days: days) { all += $0 }
     return all
   }
 
   /// Passes the same to `body`, a page at a time.
-  func eachPage(days: Int?, _ body: ([WorkoutRecord]) throws -> Void) throws {
+  func eachPage(days: Int? = daysMax, _ body: ([WorkoutRecord]) throws -> Void) throws {
     var after: String?
     repeat {
       let page = try call(StoreMethods.WorkoutHistory.self, .init(days: days, after: after))

@@ -63,24 +63,15 @@ struct SettingArgument {
   let text: String
   private let isFile: Bool
   private let typed: String
-  private var isVoice = false
+  private let isVoice: Bool
 
-  /// A sound to play.
-  init(_ typed: String) {
-    self.init(typed, canBeFile: true)
-  }
-
-  /// The value of a setting, which is as it was typed unless the setting is a sound.
-  init(_ typed: String, for setting: Setting) {
-    let isSound = if case .form(.sound) = setting.type { true } else { false }
-    self.init(typed, canBeFile: isSound)
-    isVoice = setting.type == .form(.voice)
-  }
-
-  private init(_ typed: String, canBeFile: Bool) {
+  /// The value of a setting, which is as it was typed unless the setting is a sound; nil for a sound to play.
+  init(_ typed: String, for setting: Setting? = nil) {
     self.typed = typed
-    isFile = canBeFile && (typed.contains("/") || typed.lowercased().hasSuffix(".wav"))
+    let isSound = if case .form(.sound)? = setting?.type { true } else { setting == nil }
+    isFile = isSound && (typed.contains("/") || typed.lowercased().hasSuffix(".wav"))
     text = isFile ? URL(filePath: typed).standardized.path(percentEncoded: false) : typed
+    isVoice = setting?.type == .form(.voice)
   }
 
   /// Returns `text`; throws if it is a file that cannot be played, or a voice that does not exist.
@@ -98,46 +89,32 @@ struct SettingArgument {
 
 /// The output of `settings list`.
 enum SettingsText {
-  private static let nameWidth = 20
-  private static let valueWidth = 13
-  private static let indent = 2
+  /// Cells of the first columns; a name is indented.
+  private static let widths = [22, 13, 13]
 
   /// Returns the settings in groups: name, value, default and allowed values, in lines of at most `width` cells unless a
   /// value is longer.
   static func list(_ settings: Settings, width: Int = 80) -> Escaped<TerminalText> {
-    let head = row("", "value", "default", ["allowed"])
-    return head
-      + SettingGroup.allCases.map { group in
-        let title: Escaped<TerminalText> = "\(group.title):\n"
-        return title + group.settings.map { lines($0, settings, width) }.joined()
-      }.joined()
+    let groups = SettingGroup.allCases.map { group in
+      let title: Escaped<TerminalText> = "\(group.title):\n"
+      let rows = group.settings.map { row($0.name, $0.value(settings), $0.initial.text, $0.allowed, width) }
+      return title + rows.joined()
+    }
+    return row("", "value", "default", "allowed", width) + groups.joined()
   }
 
-  private static func lines(_ setting: Setting, _ settings: Settings, _ width: Int) -> Escaped<TerminalText> {
-    let (value, initial) = (setting.value(settings), setting.initial.text)
-    let allowed = LineWrap.lines(
-      setting.allowed, width: max(width, 70) - indent - nameWidth - 2 * (valueWidth + 2) - 2)
-    return row(setting.name, value.isEmpty ? "–" : value, initial.isEmpty ? "–" : initial, allowed)
-  }
-
-  /// Returns a row whose last cell may have several lines. A value too wide for its column moves the cells after it to
-  /// the next line.
+  /// Returns a row. A value too wide for its column moves the cells after it to the next line.
   private static func row(
-    _ name: String, _ value: String, _ initial: String, _ allowed: [String]
+    _ name: String, _ value: String, _ initial: String, _ allowed: String, _ width: Int
   ) -> Escaped<TerminalText> {
-    let rest = space(indent + nameWidth + 2 + valueWidth + 2)
-    let tail = rest + space(valueWidth + 2)
-    var text = space(indent) + cell(name, nameWidth) + Escaped<TerminalText>(value)
-    text += CellWidth.of(value) > valueWidth ? "\n" + rest : space(valueWidth - CellWidth.of(value) + 2)
-    text += cell(initial, valueWidth) + Escaped<TerminalText>(allowed.first ?? "") + "\n"
-    return text + allowed.dropFirst().map { tail + Escaped<TerminalText>($0) + "\n" }.joined()
-  }
-
-  private static func cell(_ text: String, _ width: Int) -> Escaped<TerminalText> {
-    Escaped<TerminalText>(text) + space(max(width - CellWidth.of(text), 0) + 2)
-  }
-
-  private static func space(_ count: Int) -> Escaped<TerminalText> {
-    (" " as Escaped<TerminalText>).repeated(count)
+    let cells = ["  \(name)", value.isEmpty ? "–" : value, initial.isEmpty ? "–" : initial, allowed]
+    let isWide = CellWidth.of(value) > widths[1]
+    let lines = isWide ? [Array(cells.prefix(2)), ["", ""] + cells.suffix(2)] : [cells]
+    return lines.map { cells in
+      let columns = zip(cells, widths).map { cell, width in
+        cell + String(repeating: " ", count: max(width - CellWidth.of(cell), 0))
+      }
+      return Columns.text([columns + cells.dropFirst(widths.count)], width: width)
+    }.joined()
   }
 }

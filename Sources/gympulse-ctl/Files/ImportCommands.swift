@@ -123,9 +123,7 @@ struct ImportCommands: RemoteCommands {
   private func importWorkouts(_ files: inout WorkoutFiles) throws -> ExitCode {
     if files.found.contains(where: { $0.activity != nil }) {
       var log: [WorkoutFiles.Start] = []
-      try remote.eachPage(days: StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound) {
-        log += $0.compactMap(WorkoutFiles.Start.init)
-      }
+      try remote.eachPage { log += $0.compactMap(WorkoutFiles.Start.init) }
       files.skipLogged(log)
     }
     let isCheck = arguments.has("check")
@@ -188,7 +186,7 @@ struct ImportCommands: RemoteCommands {
       let id = StoredPreset.isId(stored.id) ? stored.id : nil
       try write(.init(preset: ImportedPreset(id: id, workout: stored.preset)))
     }
-    try remote.eachPage(days: StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound) { page in
+    try remote.eachPage { page in
       for workout in page { try write(.init(workout: workout)) }
     }
   }

@@ -73,15 +73,10 @@ enum HistoryText {
 
   private static func sign(_ status: WorkoutSummary.DayStatus, hasColours: Bool) -> Escaped<TerminalText> {
     let sign: Escaped<TerminalText> = "\(status.sign)"
-    let color: TerminalColor? =
-      switch status {
-      case .done: .green
-      case .skipped: .red
-      case .rest: .cyan
-      case .open: .yellow
-      case .before: nil
-      }
-    return "  \(hasColours ? color?.paint(sign) ?? sign : sign)"
+    let colors: [WorkoutSummary.DayStatus: TerminalColor] = [
+      .done: .green, .skipped: .red, .rest: .cyan, .open: .yellow,
+    ]
+    return "  \(hasColours ? colors[status]?.paint(sign) ?? sign : sign)"
   }
 
   private static func facts(_ summary: WorkoutSummary, width: Int) -> Escaped<TerminalText> {
