@@ -10,25 +10,20 @@ package struct Arguments: Sendable {
   package fileprivate(set) var operands: [String] = []
   /// How the command uses the daemons.
   package fileprivate(set) var daemons = DaemonUse.none
-  fileprivate var values: [String: String] = [:]
-  fileprivate var lists: [String: [String]] = [:]
+  /// The values of each option that was given; an option without a value has an empty one.
+  fileprivate var values: [String: [String]] = [:]
 
   /// The value of an option; nil if it was not given. If it was given twice, the last value.
-  package subscript(option: String) -> String? { values[option] }
+  package subscript(option: String) -> String? { values[option]?.last }
 
   /// Returns all values of an option, in their order.
-  package func all(_ option: String) -> [String] { lists[option] ?? [] }
+  package func all(_ option: String) -> [String] { values[option] ?? [] }
 
   /// Returns whether an option was given.
   package func has(_ option: String) -> Bool { values[option] != nil }
 }
 
 extension Arguments {
-  fileprivate mutating func add(_ value: String, for option: String) {
-    values[option] = value
-    lists[option, default: []].append(value)
-  }
-
   /// Returns a usage error that the tables of arguments do not detect.
   package func usage(_ message: String) -> UsageError { UsageError(message, help: "\(path) --help") }
 
@@ -218,7 +213,7 @@ extension CommandSpec {
     }
     if option.value == nil {
       guard parts.count == 1 else { throw UsageError("--\(name) has no value", help: help) }
-      arguments.values[name] = ""
+      arguments.values[name] = [""]
       return
     }
     let value: String
@@ -237,7 +232,7 @@ extension CommandSpec {
       throw UsageError(
         "--\(name): \"\(value)\" is unknown; use \(listed(option.choices))\(hint)", help: help)
     }
-    arguments.add(value, for: name)
+    arguments.values[name, default: []].append(value)
   }
 
   /// Returns what to suggest for an unknown command: its hint, a name like it, also one of `names`, or a subcommand of that name.

@@ -1,5 +1,3 @@
-import Display
-
 /// A possible completion of a command line's last word.
 package struct Candidate: Hashable, Sendable {
   /// The word.

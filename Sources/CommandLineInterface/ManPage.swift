@@ -1,5 +1,4 @@
 import ActorCore
-import Display
 
 extension CommandSpec {
   /// Returns the program's manual page in the format of man(7).

@@ -1,5 +1,3 @@
-import Workout
-
 extension CommandSpec {
   /// The options of the commands that draw one exercise.
   package static let pictureOptions = [

@@ -1,5 +1,3 @@
-import Display
-
 /// A bash command line, read from the start of a command up to the cursor.
 package struct ShellLine: Hashable {
   /// The words with quotes and backslashes resolved. The last one is at the cursor and may be empty.

@@ -1,5 +1,3 @@
-import Display
-
 extension CommandSpec {
   /// Returns the first help of a whole program: the commands of the first group, examples, and where the
   /// rest is.

@@ -64,7 +64,7 @@ final class Acceptor {
     reserve = nil
     for _ in 0..<Self.refusalsMax {
       guard let connection = try? accept(listener) else { break }
-      _ = try? connection.write(frame)
+      _ = try? connection.write(frame[...])
     }
     reserve = try? Self.openReserve()
   }

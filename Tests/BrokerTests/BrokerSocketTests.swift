@@ -138,7 +138,7 @@ struct BrokerSocketTests {
   func slow() throws {
     let broker = try RealBroker()
     let deaf = try UnixSocket.connect(broker.path)
-    _ = try deaf.write(Frame.around(Array(BrokerWorld.hello("deaf", [Topic("bell")]).utf8)))
+    _ = try deaf.write(Frame.around(Array(BrokerWorld.hello("deaf", [Topic("bell")]).utf8))[...])
     let listener = try RawClient(broker)
     listener.say(BrokerWorld.hello(nil, [Topic("bell"), .anyPresence]))
     #expect(try broker.serve { listener.texts.contains(BrokerWorld.presence("deaf", true, pid: Self.pid)) })
@@ -166,7 +166,8 @@ struct BrokerSocketTests {
     var silent: [Descriptor] = []
     for number in 1...20 {
       let socket = try UnixSocket.connect(broker.path)
-      _ = try socket.write(Frame.around(Array(BrokerWorld.hello("silent\(number)", [Topic("bell")]).utf8)))
+      let hello = Frame.around(Array(BrokerWorld.hello("silent\(number)", [Topic("bell")]).utf8))
+      _ = try socket.write(hello[...])
       silent.append(socket)
     }
     let listener = try RawClient(broker)

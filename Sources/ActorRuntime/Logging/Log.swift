@@ -1,4 +1,3 @@
-import Display
 import Glibc
 
 /// The log of a process: lines on stderr.

@@ -1,4 +1,3 @@
-import Display
 import Glibc
 
 /// Where a process writes: results to standard output or a file, everything else to standard error.
@@ -97,7 +96,7 @@ package struct StandardOutput: Sendable {
   /// Writes all bytes of a file that is not text, such as a picture.
   package func write(bytes: [UInt8]) throws(OutputError) {
     do {
-      try writeAll(bytes, to: STDOUT_FILENO)
+      try Descriptor.standardOutput.writeAll(bytes)
     } catch {
       throw OutputError(error)
     }
@@ -130,7 +129,7 @@ package struct ErrorOutput: Sendable {
 
   private func write(_ text: OutputText) {
     if let file = LogFile.current { return file.write(text.text) }
-    try? writeAll(Array(text.text.utf8), to: STDERR_FILENO)
+    try? Descriptor.standardError.writeAll(Array(text.text.utf8))
   }
 
   /// Whether it is a terminal.

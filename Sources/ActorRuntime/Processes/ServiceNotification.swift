@@ -21,7 +21,7 @@ package enum ServiceNotification: String, CaseIterable, Sendable {
     let path = name.hasPrefix("@") ? "\0" + name.dropFirst() : name
     try UnixSocket.withAddress(path) { (address, length) throws(SystemError) in
       try check("notify \(name)") {
-        Int32(sendto(sender.number, message, message.count, Int32(MSG_NOSIGNAL), address, length))
+        sendto(sender.number, message, message.count, Int32(MSG_NOSIGNAL), address, length)
       }
     }
     return true

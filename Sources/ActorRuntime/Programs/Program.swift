@@ -1,4 +1,3 @@
-import Display
 import Glibc
 
 /// A program: its command line and its action.

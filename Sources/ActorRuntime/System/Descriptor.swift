@@ -22,56 +22,38 @@ package final class Descriptor: Sendable {
 
   /// Reads up to `limit` bytes. Returns nil if it would block, and an empty array at the end.
   package func read(limit: Int = 65_536) throws(SystemError) -> [UInt8]? {
-    var failure: Int32 = 0
+    var failure: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-      var result = Glibc.read(number, buffer.baseAddress, limit)
-      while result == -1 && errno == EINTR { result = Glibc.read(number, buffer.baseAddress, limit) }
-      if result == -1 { failure = errno }
-      count = max(result, 0)
+      do throws(SystemError) {
+        count = try check("read") { Glibc.read(number, buffer.baseAddress, limit) }
+      } catch {
+        failure = error
+      }
     }
-    if failure == EAGAIN { return nil }
-    if failure != 0 { throw SystemError("read", code: failure) }
+    if failure?.code == EAGAIN { return nil }
+    if let failure { throw failure }
     return bytes
   }
 
   /// Writes what does not block and returns the number of bytes.
-  package func write(_ bytes: some Collection<UInt8>) throws(SystemError) -> Int {
-    let result =
-      bytes.withContiguousStorageIfAvailable { send(buffer: UnsafeRawBufferPointer($0)) }
-      ?? Array(bytes).withUnsafeBytes { send(buffer: $0) }
-    if result == -1 {
-      if errno == EAGAIN { return 0 }
-      throw SystemError("write")
+  package func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
+    do {
+      return try check("write") { bytes.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) } }
+    } catch  where error.code == EAGAIN {
+      return 0
     }
-    return result
   }
 
   /// Writes all bytes, and waits if it would block.
   package func writeAll(_ bytes: [UInt8]) throws(SystemError) {
-    try ActorRuntime.writeAll(bytes, to: number)
-  }
-
-  private func send(buffer: UnsafeRawBufferPointer) -> Int {
-    var result = Glibc.write(number, buffer.baseAddress, buffer.count)
-    while result == -1 && errno == EINTR {
-      result = Glibc.write(number, buffer.baseAddress, buffer.count)
-    }
-    return result
-  }
-}
-
-/// Writes all bytes to a descriptor, and waits if it would block.
-func writeAll(_ bytes: [UInt8], to number: Int32) throws(SystemError) {
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let count = rest.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
-    switch count {
-    case -1 where errno == EINTR: continue
-    case -1 where errno == EAGAIN:
-      var wait = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-      poll(&wait, 1, -1)
-    case -1: throw SystemError("write")
-    default: rest = rest.dropFirst(count)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = try write(rest)
+      rest = rest.dropFirst(count)
+      if count == 0 {
+        var wait = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+        poll(&wait, 1, -1)
+      }
     }
   }
 }

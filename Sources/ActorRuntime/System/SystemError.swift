@@ -24,9 +24,9 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Repeats a system call while signals interrupt it. Returns its result; throws if that is -1.
 @discardableResult
-package func check(
-  _ operation: @autoclosure () -> String, _ call: () -> Int32
-) throws(SystemError) -> Int32 {
+package func check<Result: SignedInteger>(
+  _ operation: @autoclosure () -> String, _ call: () -> Result
+) throws(SystemError) -> Result {
   while true {
     let result = call()
     if result != -1 { return result }

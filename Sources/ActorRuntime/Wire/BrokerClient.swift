@@ -1,4 +1,3 @@
-import Display
 import Glibc
 
 /// A process's connection to the broker: it runs a `ClientCore` and owns the socket, the timer and the folder watch.

@@ -75,18 +75,15 @@ package final class FrameConnection {
   /// Writes what does not block and closes the connection, without calling `onEnd`.
   package func close() {
     flush()
-    guard isOpen else { return }
-    isOpen = false
-    watch = nil
-    queue.removeAll()
+    end(nil)
   }
 
-  private func end(_ end: End) {
+  private func end(_ end: End?) {
     guard isOpen else { return }
     isOpen = false
     watch = nil
     queue.removeAll()
-    onEnd(end)
+    if let end { onEnd(end) }
   }
 
   private func read() {
@@ -112,29 +109,22 @@ package final class FrameConnection {
   private func flush() {
     isFlushPlanned = false
     guard isOpen else { return }
-    do {
+    do throws(SystemError) {
       while !queue.isEmpty {
         let bytes = queue.next()
         let count = try socket.write(bytes)
         queue.drop(count)
         if count < bytes.count { break }
       }
-      try waitToWrite()
+      // It watches for writability while the queue is not empty.
+      guard isWaitingToWrite == queue.isEmpty else { return }
+      isWaitingToWrite = !queue.isEmpty
+      try watch?.change(to: isWaitingToWrite ? [.readable, .writable] : .readable)
+    } catch  where [EPIPE, ECONNRESET].contains(error.code) {
+      // The read finds the end, after what the peer sent before it closed the connection.
+      queue.removeAll()
     } catch {
-      writeFailed(error)
+      end(.system(error))
     }
-  }
-
-  /// Watches for writability while the queue is not empty.
-  private func waitToWrite() throws(SystemError) {
-    guard isWaitingToWrite == queue.isEmpty else { return }
-    isWaitingToWrite = !queue.isEmpty
-    try watch?.change(to: isWaitingToWrite ? [.readable, .writable] : .readable)
-  }
-
-  private func writeFailed(_ error: SystemError) {
-    // Read what the peer sent before it closed the connection; the read finds the end.
-    guard error.code == EPIPE || error.code == ECONNRESET else { return end(.system(error)) }
-    queue.removeAll()
   }
 }

@@ -17,7 +17,7 @@ struct OutputTests {
     let full = try openFile("/dev/full", O_WRONLY)
     let readOnly = try openFile("/dev/null", O_RDONLY)
     for (file, code) in [(withoutReader, EPIPE), (full, ENOSPC), (readOnly, EBADF)] {
-      #expect { try writeAll([1], to: file.number) } throws: { ($0 as? SystemError)?.code == code }
+      #expect { try file.writeAll([1]) } throws: { ($0 as? SystemError)?.code == code }
     }
   }
 
@@ -27,8 +27,7 @@ struct OutputTests {
     #expect(pipe(&ends) == 0 && fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0)
     let (reader, writer) = (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
     let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0) }
-    let number = writer.number
-    try WorkerThread.start(urgency: .normal) { try? writeAll(bytes, to: number) }
+    try WorkerThread.start(urgency: .normal) { try? writer.writeAll(bytes) }
     defer { withExtendedLifetime(writer) {} }
     var read: [UInt8] = []
     while read.count < bytes.count {

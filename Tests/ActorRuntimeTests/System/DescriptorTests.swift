@@ -36,7 +36,7 @@ struct DescriptorTests {
   func writing() throws {
     let pair = try SocketPair()
     let bytes = [UInt8](repeating: 7, count: 8 << 20)
-    let count = try pair.near.write(bytes)
+    let count = try pair.near.write(bytes[...])
     #expect((1..<bytes.count).contains(count))
     #expect(try pair.near.write(bytes[count...]) == 0)
   }

@@ -110,7 +110,7 @@ extension RealProcesses {
             return connected != nil
           }
           let socket = try #require(connected)
-          _ = try socket.write(Frame.around(Array(hello.utf8)))
+          _ = try socket.write(Frame.around(Array(hello.utf8))[...])
           idle.append(socket)
         }
         let state = try world.ctl("state")
