@@ -1,6 +1,4 @@
 import ActorCore
-import Messages
-import Workout
 
 // The methods by which a person at this machine pairs and forgets devices.
 extension WebCore {

@@ -18,11 +18,11 @@ struct HistoryPage: Hashable, Sendable {
   /// The first local date of the page.
   let since: LocalDate
   /// The last workout of the page before.
-  let after: LogPosition
+  var after = LogPosition.end
   /// Most workouts.
   let limit: Int
   /// The sessions, of any day; nil for all since `since`.
-  let sessions: [String]?
+  var sessions: [String]?
 
   /// A workout as a reply has it.
   struct Workout: Hashable, Sendable {
@@ -41,14 +41,9 @@ struct HistoryPage: Hashable, Sendable {
   /// Most bytes of JSON for the workouts of a reply, so that it fits into a frame.
   static let lengthMax = Frame.bodyLengthMax * 7 / 8
 
-  /// Creates a page.
-  init(since: LocalDate, after: LogPosition = .end, limit: Int, sessions: [String]? = nil) {
-    self.since = since
-    self.after = after
-    self.limit = limit
-    self.sessions = sessions
-  }
+}
 
+extension HistoryPage {
   /// Creates the page of a request, up to today.
   ///
   /// - Throws: `invalidParams` if a value is out of its range.

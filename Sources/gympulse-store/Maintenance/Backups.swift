@@ -61,14 +61,9 @@ struct Backups {
   /// because they were written while the clock was wrong.
   static func ordered(_ names: [String], of database: String, asOf today: String) -> [String] {
     let head = "\(database).backup-"
-    let days = names.filter { $0.hasPrefix(head) }.map { String($0.dropFirst(head.count)) }.filter(isDate)
+    let days = names.filter { $0.hasPrefix(head) }.map { String($0.dropFirst(head.count)) }
+      .filter { LocalDate($0) != nil }
     return days.sorted { ($0 <= today ? 1 : 0, $0) > ($1 <= today ? 1 : 0, $1) }
-  }
-
-  private static func isDate(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.map(\.utf8.count) == [4, 2, 2]
-      && parts.allSatisfy { $0.utf8.allSatisfy(\.isDigit) }
   }
 
   private func openIntact(_ day: String) throws -> Database {

@@ -5,25 +5,15 @@ import Messages
 
 extension CustomInterval {
   /// Whether a file is played as it begins.
-  private var playsFile: Bool { sound.map(SoundName.isPath) == true }
-
-  /// Takes the file of an interval that it replaces, unless it has a sound.
-  fileprivate mutating func takeFile(of old: CustomInterval) {
-    if sound == nil, old.playsFile { sound = old.sound }
-  }
-
-  fileprivate mutating func removeFile() -> Bool {
-    guard playsFile else { return false }
-    sound = nil
-    return true
-  }
+  fileprivate var playsFile: Bool { sound.map(SoundName.isPath) == true }
 }
 
 extension Preset {
   /// Gives each interval that plays a file its default sound. Returns where these sounds were.
   mutating func removeSoundFiles() -> [FieldPath] {
     guard case .custom(var custom) = plan else { return [] }
-    let indices = custom.intervals.indices.filter { custom.intervals[$0].removeFile() }
+    let indices = custom.intervals.indices.filter { custom.intervals[$0].playsFile }
+    for index in indices { custom.intervals[index].sound = nil }
     plan = .custom(custom)
     return indices.map { FieldPath([.member("intervals"), .element($0), .member("sound")]) }
   }
@@ -35,7 +25,8 @@ extension Preset {
       return self
     }
     for (index, source) in zip(custom.intervals.indices, custom.intervals.replaced(in: oldCustom.intervals)) {
-      if let source { custom.intervals[index].takeFile(of: oldCustom.intervals[source]) }
+      guard let old = source.map({ oldCustom.intervals[$0] }), old.playsFile else { continue }
+      custom.intervals[index].sound = custom.intervals[index].sound ?? old.sound
     }
     var kept = self
     kept.plan = .custom(custom)

@@ -1,6 +1,4 @@
 import ActorCore
-import Messages
-import Workout
 
 /// A class: until it ends, one code admits all who have it as guests. Nothing of it is stored.
 struct Classroom {

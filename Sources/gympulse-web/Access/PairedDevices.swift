@@ -1,7 +1,5 @@
 import ActorCore
 import Display
-import Messages
-import Workout
 
 /// The devices that may connect. Who may changes only by a value that is on disk.
 struct PairedDevices: Hashable, Sendable {

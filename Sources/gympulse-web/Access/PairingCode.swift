@@ -1,5 +1,4 @@
 import Messages
-import Workout
 
 /// A code with which one device can be paired, or a class joined, in two forms: a long one for the QR code, and a short one to type.
 struct PairingCode {

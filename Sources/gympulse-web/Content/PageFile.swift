@@ -22,12 +22,9 @@ struct PageFile: Sendable, Equatable {
   let contentType: String
   /// Whether it is stored and sent in ranges, which players of video need, and so not compressed.
   var isVideo: Bool { contentType.hasPrefix("video/") }
+}
 
-  private init(name: String, contentType: String) {
-    self.name = name
-    self.contentType = contentType
-  }
-
+extension PageFile {
   /// The file at the parts of a path; nil if no file of the page can have it.
   init?(_ path: [String]) {
     // The same without a ground, for a video.

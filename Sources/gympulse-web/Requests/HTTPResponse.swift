@@ -94,23 +94,13 @@ struct HTTPResponse: Hashable, Sendable {
     }
   }
 
-  private static func title(_ status: Int) -> String {
-    switch status {
-    case 400: "Bad Request"
-    case 401: "Unauthorized"
-    case 403: "Forbidden"
-    case 404: "Not Found"
-    case 405: "Method Not Allowed"
-    case 409: "Conflict"
-    case 412: "Precondition Failed"
-    case 413: "Content Too Large"
-    case 421: "Misdirected Request"
-    case 429: "Too Many Requests"
-    case 503: "Service Unavailable"
-    case 504: "Gateway Timeout"
-    default: "Internal Server Error"
-    }
-  }
+  private static func title(_ status: Int) -> String { titles[status] ?? "Internal Server Error" }
+
+  private static let titles = [
+    400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
+    409: "Conflict", 412: "Precondition Failed", 413: "Content Too Large", 421: "Misdirected Request",
+    429: "Too Many Requests", 503: "Service Unavailable", 504: "Gateway Timeout",
+  ]
 }
 
 /// The body of an error: RFC 9457 with the code and the reason of Protocol/errors.md.
