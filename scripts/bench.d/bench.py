@@ -62,6 +62,21 @@ def cpu_ms(pid):
     return time.clock_gettime_ns(~pid << 3 | 2) / 1e6
 
 
+def wake_ups(pid):
+    """How often the threads of a process have waited and been woken."""
+    total = 0
+    for thread in os.listdir(f"/proc/{pid}/task"):
+        with open(f"/proc/{pid}/task/{thread}/status", encoding="ascii") as file:
+            total += sum(int(line.split()[1]) for line in file if line.startswith("voluntary_ctxt_switches"))
+    return total
+
+
+def tree(pid):
+    """A process and its descendants."""
+    with open(f"/proc/{pid}/task/{pid}/children", encoding="ascii") as file:
+        return [pid] + [below for child in file.read().split() for below in tree(int(child))]
+
+
 def with_sound_server():
     """Restarts the part with a sound server of its own, for the audio daemon."""
     if "PIPEWIRE_RUNTIME_DIR" not in os.environ:
