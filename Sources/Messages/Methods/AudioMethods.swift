@@ -9,7 +9,7 @@ package enum AudioMethods: ActorMethods {
     MethodRow(Voices.self, .view),
   ]
 
-  /// Plays a sound, a text or both now, whether a workout runs or not.
+  /// Plays a sound, a text or both, whether a workout runs or not.
   package enum Preview: Method {
     package static let name = "audio.preview"
 
@@ -20,14 +20,21 @@ package enum AudioMethods: ActorMethods {
       package var soundSet: Settings.SoundSet?
       /// What the voice says after the sound; nil for nothing.
       package var speech: String?
+      /// When it is heard, in nanoseconds of the boot clock, at most `aheadMax` ahead; nil is now.
+      package var at: Int64?
+      /// How far ahead `at` may be.
+      package static let aheadMax = Duration.seconds(10)
       /// Most code points of `speech`.
       package static let speechLengthMax = 200
 
       /// A preview of a sound, a text, or both.
-      package init(sound: String? = nil, soundSet: Settings.SoundSet? = nil, speech: String? = nil) {
+      package init(
+        sound: String? = nil, soundSet: Settings.SoundSet? = nil, speech: String? = nil, at: Int64? = nil
+      ) {
         self.sound = sound
         self.soundSet = soundSet
         self.speech = speech
+        self.at = at
       }
 
       /// Decodes the members; throws `InvalidField` for a value that is not allowed.
@@ -36,6 +43,7 @@ package enum AudioMethods: ActorMethods {
         sound = try container.decodeIfPresent(String.self, forKey: .sound)
         speech = try container.decodeIfPresent(String.self, forKey: .speech)
         soundSet = try container.decodeIfPresent(Settings.SoundSet.self, forKey: .soundSet)
+        at = try container.decodeIfPresent(Int64.self, forKey: .at)
         guard sound != nil || speech != nil else {
           throw InvalidField(field: "sound", given: "missing", allowed: "given, or speech", problem: .missing)
         }

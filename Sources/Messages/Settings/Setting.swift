@@ -59,7 +59,9 @@ package struct Setting: Hashable, Sendable {
     let value: FieldValue? =
       switch type {
       case .whole(_, let unit):
-        Int(unit.sign.map(text.hasSuffix) == true ? String(text.dropLast()) : text).map { .whole($0) }
+        Int(unit.sign.map(text.hasSuffix) == true ? String(text.dropLast(unit.sign?.count ?? 0)) : text).map {
+          .whole($0)
+        }
       case .flag: ["on": true, "true": true, "off": false, "false": false][text].map { .flag($0) }
       case .words(let words): .text(words.first { $0.isNamed(text.trimmed) }?.name ?? text)
       default: .text(text)
@@ -112,6 +114,7 @@ extension FieldUnit {
     switch self {
     case .percent: "%"
     case .seconds: "s"
+    case .milliseconds: "ms"
     case .count, .days, .wordsPerMinute: nil
     }
   }

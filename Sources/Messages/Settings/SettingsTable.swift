@@ -21,8 +21,7 @@ package struct SettingsTable: Sendable {
     "startWhenSet", .flag, default: false, title: "Start When Set",
     help: "start a countdown one second after you set its time", group: .training)
   package let duringCalls = SettingKey(
-    "duringCalls", default: Settings.DuringCalls.continues,
-    title: "During Calls",
+    "duringCalls", default: Settings.DuringCalls.continues, title: "During Calls",
     help: "what the workout does during a phone or video call", group: .training)
 
   package let sound = SettingKey(
@@ -50,6 +49,9 @@ package struct SettingsTable: Sendable {
   package let wakeAheadSeconds = SettingKey(
     "wakeAheadSeconds", .whole(0...10, .seconds), default: 2, title: "Wake Device Early",
     help: "open the device this long before a sound, for Bluetooth", group: .sound)
+  package let soundOffset = SettingKey(
+    "soundOffset", .whole(-500...500, .milliseconds), default: 0, title: "Sound Offset",
+    help: "how much earlier sounds play; see gympulse audio test --sync", group: .sound)
 
   package let getReadySound = cueSound(.getReady, "Get Ready", help: "sound when Get Ready starts")
   package let warmUpSound = cueSound(.warmUp, "Warm-Up", help: "sound when the warm-up starts")

@@ -135,6 +135,7 @@ package enum FieldUnit: String, Sendable {
   case count = ""
   case seconds, days, percent
   case wordsPerMinute = "words a minute"
+  case milliseconds
 
   /// A number for people, such as `3 days` or `80%`.
   package func text(_ number: Int) -> String {
@@ -144,6 +145,7 @@ package enum FieldUnit: String, Sendable {
     case .days: plural(number, "{n} day", "{n} days")
     case .percent: "\(number)%"
     case .wordsPerMinute: "\(number) words a minute"
+    case .milliseconds: "\(number) ms"
     }
   }
 }

@@ -218,7 +218,18 @@ extension AudioCore {
       var settings = settings
       settings.soundSet = params.soundSet ?? settings.soundSet
       let sound = params.sound.map { SoundChoice(.work, own: $0, settings: settings) }
-      return [.output(.preview(request.token, sound, speech: params.speech))]
+      let at = try params.at.map { nanoseconds throws(ErrorObject) in
+        let latest = now.advanced(by: AudioMethods.Preview.Parameters.aheadMax)
+        return try checkingParameters { () throws(InvalidField) in
+          guard (now.nanoseconds...latest.nanoseconds).contains(nanoseconds) else {
+            throw InvalidField(
+              field: "at", value: "\(nanoseconds)", allowed: "an instant in the next 10 seconds",
+              problem: .notAllowed)
+          }
+          return Instant(nanoseconds: nanoseconds)
+        }
+      }
+      return [.output(.preview(request.token, sound, speech: params.speech, at: at))]
     }
     if let params = try request.parameters(of: AudioMethods.Check.self) {
       try checkingParameters { () throws(InvalidField) in try SoundName.check(params.sound) }

@@ -33,8 +33,8 @@ extension AudioCore {
     case adopt(Settings, device: DeviceName)
     /// Render these in advance.
     case prepare([Speech])
-    /// Play at once; report `previewed`.
-    case preview(RequestToken, SoundChoice?, speech: String?)
+    /// Play at an instant, nil is now; report `previewed`.
+    case preview(RequestToken, SoundChoice?, speech: String?, at: Instant?)
     /// Check whether a sound can be played; report `checked`.
     case check(RequestToken, SoundChoice)
     /// List the playback devices; report `devices`.

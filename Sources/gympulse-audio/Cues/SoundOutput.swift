@@ -83,7 +83,7 @@ final class SoundOutput {
     case .prepare(let speeches):
       if readPhrases() { return changedHealth() }
       voice.prepare(speeches)
-    case .preview(let token, let sound, let speech):
+    case .preview(let token, let sound, let speech, let at):
       files.forgetProblems()
       let speech = speech.map { Speech($0) }
       let isMade = waiting.count < Self.waitingCountMax && speech.map { voice.makeFirst($0) } == true
@@ -93,7 +93,7 @@ final class SoundOutput {
         ]
         return !waits.contains(true)
       } then: { [self] in
-        report(.previewed(token, preview(sound, speech)))
+        report(.previewed(token, preview(sound, speech, at: at ?? BootClock.now())))
       }
     case .check(let token, let sound):
       files.forgetProblems()
@@ -111,7 +111,9 @@ final class SoundOutput {
   }
 
   private func adopt(_ settings: Settings, _ device: DeviceName) {
-    player.adopt(device: device, wakeAhead: .seconds(settings.wakeAheadSeconds))
+    player.adopt(
+      device: device, wakeAhead: .seconds(settings.wakeAheadSeconds),
+      offset: .milliseconds(settings.soundOffset))
     self.settings = settings
     self.device = device
     voice.adopt(settings, locale: locale)
@@ -219,7 +221,9 @@ final class SoundOutput {
     return from.advanced(by: clip.length)
   }
 
-  private func preview(_ choice: SoundChoice?, _ words: Speech?) -> Result<Duration, InvalidField> {
+  private func preview(_ choice: SoundChoice?, _ words: Speech?, at start: Instant)
+    -> Result<Duration, InvalidField>
+  {
     var sound = Clip.empty
     if let choice {
       let (clip, problem) = sounds.clip(choice)
@@ -227,7 +231,6 @@ final class SoundOutput {
       sound = clip.scaled(percent: settings.soundVolume)
     }
     let speech = words.map { voice.clip($0).scaled(percent: settings.voiceVolume) } ?? .empty
-    let start = BootClock.now()
     player.play(sound.samples, at: start, cue: start)
     let wait = sound.samples.isEmpty ? .zero : sound.lead + Self.gap
     player.play(speech.samples, at: start.advanced(by: wait), cue: start)

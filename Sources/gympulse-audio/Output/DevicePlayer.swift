@@ -19,6 +19,8 @@ final class DevicePlayer {
   private(set) var health = PlayerHealth()
 
   private var device: DeviceName
+  /// How much more than it reports the delay of the device is.
+  private var offset = Duration.zero
   private let openDevice: OutputDevice.Open
   private let clock: () -> Instant
   private var mixer = Mixer()
@@ -61,11 +63,12 @@ final class DevicePlayer {
     if stream != nil { nextService = clock() }
   }
 
-  /// Changes the device and how long before an item it is opened. What sounds continues on the new device.
-  func adopt(device: DeviceName, wakeAhead: Duration) {
+  /// Changes the device, how long before an item it is opened, and how much more than it reports its delay is. What sounds
+  /// continues on the new device.
+  func adopt(device: DeviceName, wakeAhead: Duration, offset: Duration = .zero) {
     self.wakeAhead = wakeAhead
-    guard device != self.device else { return }
-    self.device = device
+    guard (device, offset) != (self.device, self.offset) else { return }
+    (self.device, self.offset) = (device, offset)
     if stream != nil { mixer.restart() }
     calibration = OutputStream.Calibration()
     stream = nil
@@ -97,7 +100,8 @@ final class DevicePlayer {
 
   private func open(_ now: Instant) {
     do throws(DeviceError) {
-      stream = OutputStream(device: try openDevice(device), calibration: calibration, clock: clock)
+      stream = OutputStream(
+        device: try openDevice(device), offset: offset, calibration: calibration, clock: clock)
       // Opening may have blocked: feed in the same call.
       nextService = now
     } catch {
@@ -117,7 +121,7 @@ final class DevicePlayer {
       return
     }
     let nextIsNear = mixer.nextStart.map { now.duration(to: $0) < closeBeyond } ?? false
-    if stream.isHeard(at: now), !mixer.isSounding, !nextIsNear {
+    if stream.isDone(at: now), !mixer.isSounding, !nextIsNear {
       close()
     } else {
       nextService = stream.nextFeeding(after: now)

@@ -17,10 +17,13 @@ final class OutputStream {
   static let stallMax = Duration.seconds(2)
   /// Underruns in a row, without a second of sound between, after which the device counts as lost.
   static let underrunsMax = 8
+  /// How long a stream without sound stays open until its latency is known, so that the next cue is on time on a slow sink.
+  private static let learningMax = Duration.seconds(3)
   /// An item is worth discarding queued silence for if it would otherwise be later than this.
   static let worthCutting = Duration.milliseconds(15)
 
   private let device: OutputDevice
+  private let offset: Duration
   private let now: () -> Instant
   private var delayClock: DelayClock
   /// For a device whose delay reports wander.
@@ -39,10 +42,13 @@ final class OutputStream {
 
   /// - Parameters:
   ///   - device: just opened.
+  ///   - offset: how much more than it reports its delay is.
   ///   - calibration: what an earlier stream of the device has learnt.
   ///   - clock: reads `CLOCK_BOOTTIME`.
-  init(device: OutputDevice, calibration: Calibration, clock: @escaping () -> Instant) {
-    self.device = device
+  init(
+    device: OutputDevice, offset: Duration, calibration: Calibration, clock: @escaping () -> Instant
+  ) {
+    (self.device, self.offset) = (device, offset)
     now = clock
     delayClock = DelayClock(expectedSlope: calibration.slope)
     queuedForOthers = calibration.queuedForOthers
@@ -104,8 +110,14 @@ final class OutputStream {
     return now.advanced(by: isEarly ? Self.earlyInterval : Self.interval)
   }
 
+  /// Whether the stream can be closed at `now`: only silence is left to be heard, and what the next one needs is known.
+  func isDone(at now: Instant) -> Bool {
+    let isLearning = drainClock.map { $0.latency == nil } ?? false
+    return isHeard(at: now) && !(isLearning && startedAt.duration(to: now) < Self.learningMax)
+  }
+
   /// Whether only silence is left to be heard at `now`.
-  func isHeard(at now: Instant) -> Bool {
+  private func isHeard(at now: Instant) -> Bool {
     guard let soundEnd else { return true }
     guard let drainClock else { return heardAt(soundEnd) < now }
     return drainClock.instant(ofFrame: soundEnd).map { $0 < now } ?? false
@@ -134,7 +146,8 @@ final class OutputStream {
   }
 
   private func write(_ mixer: inout Mixer) throws(DeviceError) {
-    mixer.skipLate(at: now())
+    // Negative for a device that reports too much: an item is rendered after its instant.
+    mixer.skipLate(at: now().advanced(by: min(offset, .zero)))
     if isWorthCutting(for: mixer.nextStart) {
       try device.restart()
       begin()
@@ -191,7 +204,7 @@ final class OutputStream {
     let report = try device.delay()
     // A report of everything written does not count the wait until the first frame is on its way.
     guard written > 0, report.frames < Int(written) else { return }
-    let heardAt = report.at.advanced(by: .frames(report.frames))
+    let heardAt = report.at.advanced(by: .frames(report.frames) + offset)
     if drainClock == nil { delayClock.observe(frame: written, heardAt: heardAt) }
     drainClock?.observe(frame: written, heardAt: heardAt, at: report.at)
     if Int(written) > sampleRate { underrunsInARow = 0 }

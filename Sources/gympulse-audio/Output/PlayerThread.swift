@@ -7,7 +7,7 @@ final class PlayerThread: Sendable {
     case play([Float], at: Instant, cue: Instant)
     case silence
     case discard(after: Instant)
-    case adopt(device: DeviceName, wakeAhead: Duration)
+    case adopt(device: DeviceName, wakeAhead: Duration, offset: Duration)
   }
 
   private let commands: Mailbox<Command>
@@ -62,9 +62,9 @@ final class PlayerThread: Sendable {
   /// Stops all sound and discards everything queued.
   func silence() { commands.put(.silence) }
 
-  /// Changes the device and how long before a cue it is opened.
-  func adopt(device: DeviceName, wakeAhead: Duration) {
-    commands.put(.adopt(device: device, wakeAhead: wakeAhead))
+  /// Changes the device, how long before a cue it is opened, and how much more than it reports its delay is.
+  func adopt(device: DeviceName, wakeAhead: Duration, offset: Duration = .zero) {
+    commands.put(.adopt(device: device, wakeAhead: wakeAhead, offset: offset))
   }
 
   /// Returns how long it has been in one call, such as one that waits for the sound server; zero while it is idle.
@@ -101,7 +101,8 @@ final class PlayerThread: Sendable {
     case .play(let samples, let start, let cue): player.play(samples, at: start, cue: cue)
     case .discard(let instant): player.discard(after: instant)
     case .silence: player.silence()
-    case .adopt(let device, let wakeAhead): player.adopt(device: device, wakeAhead: wakeAhead)
+    case .adopt(let device, let wakeAhead, let offset):
+      player.adopt(device: device, wakeAhead: wakeAhead, offset: offset)
     }
   }
 }

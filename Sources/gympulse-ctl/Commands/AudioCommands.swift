@@ -14,14 +14,16 @@ extension Commands {
         "\(Settings.SoundSet.allCases.map(\.rawValue).joined(separator: ", ")) (default: the setting)",
         choices: Settings.SoundSet.allCases.map(\.rawValue)),
       OptionSpec("speech", "TEXT", "text to speak after the sound"),
+      OptionSpec("sync", nil, "flash and click once a second, to set soundOffset"),
     ],
     notes: ["SOUND is \(SoundName.cues.joined(separator: ", ")), or a WAV file."],
     examples: [
       ("\(program) audio test", "every sound"),
       ("\(program) audio test work --set bells", "one of a sound set"),
       ("\(program) audio test ./gong.wav", "a file of your own"),
+      ("\(program) audio test --sync", "if sounds come too late"),
     ]
-  ) { try AudioCommands($0).test() }
+  ) { try $0.has("sync") ? SyncTest($0).run() : AudioCommands($0).test() }
 
   private static let audioDevices = CommandSpec(
     "devices", "List the devices to play on.", options: [json],

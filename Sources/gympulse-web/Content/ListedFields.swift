@@ -33,6 +33,7 @@ struct ListedField: Codable, Hashable {
     if case .nullable(let inner) = type { (type, isNullable) = (inner, true) }
     switch type {
     case .whole(_, .seconds): (self.type, unit) = ("seconds", "s")
+    case .whole(_, .milliseconds): (self.type, unit) = ("number", "ms")
     case .whole(_, .percent): self.type = "percent"
     case .whole(_, .wordsPerMinute): (self.type, unit) = ("number", FieldUnit.wordsPerMinute.rawValue)
     case .whole: self.type = "number"

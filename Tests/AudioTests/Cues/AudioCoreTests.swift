@@ -377,7 +377,12 @@ struct AudioCoreTests {
     listener.request(
       AudioMethods.Preview.self, .init(sound: "rest", soundSet: .bells, speech: "Rest"))
     let bell = SoundChoice.synthesised(Sound(set: .bells, cue: .rest))
-    #expect(listener.outputs.last == .preview(token, bell, speech: "Rest"))
+    #expect(listener.outputs.last == .preview(token, bell, speech: "Rest", at: nil))
+    for (seconds, isHeard) in [(10, true), (11, false), (-1, false)] {
+      let at = listener.moment.instant.advanced(by: .seconds(seconds))
+      listener.request(AudioMethods.Preview.self, .init(speech: "Rest", at: at.nanoseconds))
+      #expect((listener.outputs.last == .preview(token, nil, speech: "Rest", at: at)) == isHeard)
+    }
     listener.send(.input(.previewed(token, .success(.milliseconds(1500)))))
     #expect(listener.replies.last == #"{"detail":null,"problem":null,"seconds":1.5}"#)
     listener.request(AudioMethods.Check.self, .init(sound: "/a.wav"))

@@ -116,6 +116,26 @@ struct DevicePlayerTests {
     #expect(stage.device.openings == 8 && last - first < 2000 && abs(first) < 10_000, "\(errors)")
   }
 
+  @Test(
+    "a slow device: each item after the first is heard at its instant, or earlier by the offset; each stream a new one",
+    arguments: [
+      (50, false, 0), (200, false, 0), (500, false, 0), (50, true, 0), (200, true, 0), (500, true, 0),
+      (30, false, 120), (30, false, 500), (30, false, -500), (500, true, 500), (500, true, -500),
+      (30, true, -500),
+    ])
+  func slow(latency: Int, isDelayUnstable: Bool, offset: Int) throws {
+    stage.device.latency = .milliseconds(latency)
+    stage.device.isDelayUnstable = isDelayUnstable
+    stage.player.adopt(device: .system, wakeAhead: .seconds(2), offset: .milliseconds(offset))
+    stage.play(at: [0, 20, 80, 140])
+    stage.run(until: 142)
+    let errors = try #require(stage.errors).dropFirst().map { Double($0) / 1000 }
+    // A look at a buffer is late by up to a cycle of the server.
+    let exact = isDelayUnstable ? 12.0 : 0.1
+    #expect(
+      errors.allSatisfy { abs($0 + Double(offset)) <= exact } && stage.device.openings == 4, "\(errors)")
+  }
+
   @Test("a server that first plays two seconds of others: one stream, items on time, the next opened sooner")
   func beginsLate() throws {
     stage.device.isDelayUnstable = true

@@ -34,6 +34,7 @@ struct SettingsTests {
     "a text is accepted if the setting allows it",
     arguments: [
       ("countdownSeconds", "0", true), ("countdownSeconds", "10", true), ("countdownSeconds", "11", false),
+      ("soundOffset", "-120ms", true), ("soundOffset", "-500", true), ("soundOffset", "501", false),
       ("soundVolume", "50%", true), ("soundVolume", "%", false),
       ("soundVolume", "50s", false), ("countdownSeconds", "5s", true), ("countdownSeconds", "5%", false),
       ("voicePitch", "5?", false), ("countdownSeconds", "-1", false),

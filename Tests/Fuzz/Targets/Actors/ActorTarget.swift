@@ -95,7 +95,7 @@ enum ActorTarget {
   private static func audio(_ program: inout ByteProgram) throws(Finding) {
     var scene = ActorScene(AudioCore(device: nil)) { output in
       switch output {
-      case .preview(let token, _, _): .previewed(token, .success(.seconds(1)))
+      case .preview(let token, _, _, _): .previewed(token, .success(.seconds(1)))
       case .check(let token, _): .checked(token, nil)
       case .listDevices(let token): .devices(token, [])
       case .listVoices(let token): .voices(token, [])
