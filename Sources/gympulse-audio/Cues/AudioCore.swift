@@ -218,16 +218,11 @@ extension AudioCore {
       var settings = settings
       settings.soundSet = params.soundSet ?? settings.soundSet
       let sound = params.sound.map { SoundChoice(.work, own: $0, settings: settings) }
-      let at = try params.at.map { nanoseconds throws(ErrorObject) in
-        let latest = now.advanced(by: AudioMethods.Preview.Parameters.aheadMax)
-        return try checkingParameters { () throws(InvalidField) in
-          guard (now.nanoseconds...latest.nanoseconds).contains(nanoseconds) else {
-            throw InvalidField(
-              field: "at", value: "\(nanoseconds)", allowed: "an instant in the next 10 seconds",
-              problem: .notAllowed)
-          }
-          return Instant(nanoseconds: nanoseconds)
-        }
+      let latest = now.advanced(by: AudioMethods.Preview.Parameters.aheadMax)
+      let at = params.at.map(Instant.init(nanoseconds:))
+      if let at, !(now...latest).contains(at) {
+        let allowed = "an instant in the next 10 seconds"
+        throw ErrorObject(InvalidField(field: "at", value: "\(at.nanoseconds)", allowed: allowed))
       }
       return [.output(.preview(request.token, sound, speech: params.speech, at: at))]
     }

@@ -56,8 +56,7 @@ struct SyncTest {
   private func show(_ offset: inout Int, isLit: Bool, until end: Instant) throws -> Bool {
     repeat {
       let flash: Escaped<TerminalText> = isLit ? "\u{1B}[7m          \u{1B}[m" : "          "
-      let text = Escaped<TerminalText>("\(Self.setting.field.title): \(offset) ms")
-      try Output.standard.write("\r\u{1B}[K" + flash + "  " + text)
+      try Output.standard.write("\r\u{1B}[K\(flash)  \(Self.setting.field.title): \(offset) ms")
       let left = BootClock.now().duration(to: end).nanoseconds
       guard device.waitForKey(milliseconds: max(left + 999_999, 0) / 1_000_000) else { return true }
       let events = try device.read()
