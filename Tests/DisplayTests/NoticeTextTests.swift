@@ -19,7 +19,7 @@ struct NoticeTextTests {
     #expect(work.summary == "Work 0:20" && work.body == "Round 1/2 · Next: Rest 0:10")
     #expect(NoticeText.progress(view(at: 9, pausedAt: 5)).summary == "Work 0:15 paused")
     let end = NoticeText.end(view(at: 90))
-    #expect(end.summary == "Workout complete" && end.body == "Tabata · 1:00")
+    #expect(end.summary == "Workout complete" && end.body == "Tabata · 1:00 trained")
     #expect(NoticeText.more(seconds: 120) == "2 more minutes")
   }
 

@@ -37,7 +37,8 @@ struct ThemeTests {
       let badge = ColorPair(background: color)
       #expect(
         Self.contrast(badge.foreground, badge.background) >= 4.5 && badge.background == color, "\(color.hex)")
-      #expect(Self.contrast(badge.reversed.foreground, badge.reversed.background) >= 4.5)
+      let pulse = palette.pulsing(color)
+      #expect(Self.contrast(pulse, palette.background) >= 4.5 && pulse != color, "\(color.hex)")
     }
   }
 

@@ -259,9 +259,10 @@ struct FollowTests {
   func settings() {
     var bar = VirtualBar(.tmux, with: Workouts.intervals)
     bar.send(.publication(.settings, Array(#"{"theme":"highContrast","reducedMotion":true,"new":1}"#.utf8)))
-    #expect(bar.lines.last?.hasPrefix("#[fg=#000000,bg=#ffd60a] Get Ready 0:05 #[default]") == true)
+    #expect(bar.lines.last?.hasPrefix("#[fg=#000000,bg=#ffd60a] ● Get Ready 0:05 #[default]") == true)
     bar.send(.publication(.settings, Array(#"{"theme":"lost"}"#.utf8)))
-    #expect(bar.lines.last?.hasPrefix("#[fg=#ffd60a,bg=#000000]") == true, "the pulse of the fifth second")
+    bar.pass(to: 2)
+    #expect(bar.lines.last?.hasPrefix("#[fg=#000000,bg=#ffeb85]") == true, "the pulse of the last three")
     bar = VirtualBar(.tmux, with: Workouts.intervals.paused(after: 8)) { $0.theme = .monochrome }
     bar.send(.publication(.settings, Array(#"{"theme":"highContrast"}"#.utf8)))
     #expect(bar.written.count == 1)
@@ -270,12 +271,13 @@ struct FollowTests {
   @Test("the desktop's contrast and motion are followed while the appearance is that of the system")
   func desktop() {
     for (settings, follows) in [("{}", true), (#"{"appearance":"dark"}"#, false)] {
-      let bar = VirtualBar(.tmux, with: Workouts.intervals)
+      var bar = VirtualBar(.tmux, with: Workouts.intervals)
       bar.send(.publication(.settings, Array(settings.utf8)))
       let desktop = #"{"isDark":true,"hasHighContrast":true,"reducesMotion":true,"accent":null}"#
       bar.send(.publication(.desktopAppearance, Array(desktop.utf8)))
+      bar.pass(to: 2)
       #expect(
-        (bar.lines.last?.hasPrefix("#[fg=#000000,bg=#ffd60a] Get Ready 0:05") == true) == follows,
+        (bar.lines.last?.hasPrefix("#[fg=#000000,bg=#ffd60a] ◑ Get Ready 0:03") == true) == follows,
         "\(bar.lines)")
     }
   }
@@ -370,7 +372,7 @@ struct FollowTests {
       if let end = view.completedAt, end.duration(to: now) >= .seconds(60) {
         view = SessionView(nil, at: now)
       }
-      let text = style.text(view) + "\n"
+      let text = style.text(view.atMark(style.cadence)) + "\n"
       if text != seen.last?.text { seen.append(VirtualBar.Written(seconds: seconds, text: text)) }
     }
     return seen

@@ -16,16 +16,16 @@ struct FormatTests {
     arguments: [
       (
         Workouts.view(Workouts.intervals, after: 1),
-        "#[fg=#000000,bg=#ffd60a] Get Ready 0:04 #[default] Round 1/3 · Set 1/2"
+        "#[fg=#000000,bg=#ffd60a] ◕ Get Ready 0:04 #[default] Round 1/3 · Set 1/2"
       ),
-      (work, "#[fg=#000000,bg=#0a84ff] Work 0:15 #[default] Round 1/3 · Set 1/2"),
+      (work, "#[fg=#000000,bg=#0a84ff] ◕ Work 0:15 #[default] Round 1/3 · Set 1/2"),
       (
         Workouts.view(Workouts.intervals, after: 26),
-        "#[fg=#66d4cf,bg=#000000] Rest 0:09 #[default] Round 1/3 · Set 1/2"
+        "#[fg=#000000,bg=#66d4cf] ● Rest 0:09 #[default] Round 1/3 · Set 1/2"
       ),
       (
         Workouts.view(Workouts.intervals.paused(after: 10), after: 20),
-        "#[fg=#000000,bg=#98989d] Work 0:15 paused #[default] Round 1/3 · Set 1/2"
+        "#[fg=#000000,bg=#98989d] ◕ Work 0:15 paused #[default] Round 1/3 · Set 1/2"
       ),
       (Workouts.view(Workouts.intervals, after: 185), "#[fg=#000000,bg=#30d158] Workout complete #[default]"),
     ])
@@ -36,7 +36,7 @@ struct FormatTests {
   @Test(
     "the other bars' markup",
     arguments: [
-      (SegmentFormat.polybar, "%{B#0a84ff}%{F#000000} Work 0:15 %{F-}%{B-} Round 1/3 · Set 1/2"),
+      (SegmentFormat.polybar, "%{B#0a84ff}%{F#000000} ◕ Work 0:15 %{F-}%{B-} Round 1/3 · Set 1/2"),
       (
         .lemonbar,
         "%{A1:gympulse-ctl toggle --start --notice:}%{A2:gympulse-ctl skip --notice:}%{A3:gympulse-ctl view --notice:}"
@@ -63,13 +63,13 @@ struct FormatTests {
     let line = SegmentStyle(.waybar).text(Workouts.view(Workouts.intervals, after: 17))
     #expect(
       line
-        == ##"{"alt":"work","class":["work","ending"],"percentage":60,"text":"<span foreground=\"#000000\" "##
-        + ##"background=\"#0a84ff\"> Work 0:08 </span> Round 1/3 · Set 1/2","tooltip":"Tabata\nWork 0:08 ▰▰▰▰▱▱▱▱ · Round 1/3 · Set 1/2"##
+        == ##"{"alt":"work","class":["work"],"percentage":60,"text":"<span foreground=\"#000000\" "##
+        + ##"background=\"#0a84ff\"> ◑ Work 0:08 </span> Round 1/3 · Set 1/2","tooltip":"Tabata\nWork 0:08 ▰▰▰▰▱▱▱▱ · Round 1/3 · Set 1/2"##
         + #" · Next: Rest 0:10"}"#)
     let paused = SegmentStyle(.waybar, isColored: false).text(
       Workouts.view(Workouts.intervals.paused(after: 30), after: 99))
     #expect(paused.contains(#""class":["rest","paused"]"#))
-    #expect(paused.contains(#""text":"Rest 0:05 paused · Round 1/3 · Set 1/2""#))
+    #expect(paused.contains(#""text":"◑ Rest 0:05 paused · Round 1/3 · Set 1/2""#))
     let idle = SegmentStyle(.waybar).text(Workouts.view(nil, after: 0))
     let silent = SegmentStyle(.waybar).line(Self.work, silence: "a call").text
     #expect(silent.contains(#"\nSilent: a call""#), "\(silent)")
@@ -85,7 +85,7 @@ struct FormatTests {
 
   @Test("no colours if disabled")
   func colorless() throws {
-    #expect(SegmentStyle(.tmux, isColored: false).text(Self.work) == "Work 0:15 · Round 1/3 · Set 1/2")
+    #expect(SegmentStyle(.tmux, isColored: false).text(Self.work) == "◕ Work 0:15 · Round 1/3 · Set 1/2")
     #expect(!SegmentStyle(.i3bar, isColored: false).text(Self.work).contains("color"))
   }
 
@@ -93,23 +93,23 @@ struct FormatTests {
   func i3bar() {
     let line = SegmentStyle(.i3bar).text(Self.work)
     #expect(
-      line == ##"{"color":"#0a84ff","full_text":"Work 0:15 · Round 1/3 · Set 1/2","markup":"none","##
-        + #""name":"gympulse","short_text":"Work 0:15"}"#)
+      line == ##"{"color":"#0a84ff","full_text":"◕ Work 0:15 · Round 1/3 · Set 1/2","markup":"none","##
+        + #""name":"gympulse","short_text":"◕ Work 0:15"}"#)
   }
 
   @Test("i3blocks drops grounds: the text has a colour that is readable on the bar")
   func i3blocks() {
     let line = SegmentStyle(.i3blocks).text(Workouts.view(Workouts.intervals, after: 16))
     #expect(
-      line == ##"{"color":"#0a84ff","full_text":"Work 0:09 · Round 1/3 · Set 1/2","markup":"none","##
-        + #""name":"gympulse","short_text":"Work 0:09"}"#)
+      line == ##"{"color":"#0a84ff","full_text":"◑ Work 0:09 · Round 1/3 · Set 1/2","markup":"none","##
+        + #""name":"gympulse","short_text":"◑ Work 0:09"}"#)
   }
 
   @Test("i3bar: phase and time are a block with its own ground, close to the rest in the bar's colours")
   func i3barChip() {
     let badge =
-      ##"{"background":"#0a84ff","color":"#000000","full_text":" Work 0:15 ","markup":"none","name":"gympulse","##
-      + #""separator":false,"separator_block_width":0,"short_text":" Work 0:15 "}"#
+      ##"{"background":"#0a84ff","color":"#000000","full_text":" ◕ Work 0:15 ","markup":"none","name":"gympulse","##
+      + #""separator":false,"separator_block_width":0,"short_text":" ◕ Work 0:15 "}"#
     let rest =
       #"{"full_text":" Round 1/3 · Set 1/2","markup":"none","name":"gympulse","short_text":""}"#
     #expect(SegmentStyle(.i3bar).blocks(Self.work).text == badge + "," + rest)
@@ -124,7 +124,7 @@ struct FormatTests {
     style.width = width
     let line = style.text(Self.work).replacing(#/#\[[^\]]*\]|%\{[^}]*\}/#, with: "")
     #expect(CellWidth.of(line) <= width)
-    #expect(line.hasPrefix(" Wo"))
+    #expect(line.hasPrefix(" ◕ "))
   }
 
   @Test("i3bar: an idle block has no text, so that it is not drawn, and no colour")

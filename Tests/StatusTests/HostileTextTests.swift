@@ -45,17 +45,17 @@ struct HostileTextTests {
     ])
   func tmux(title: String, escaped: String) {
     let view = Workouts.view(Workouts.titled(title), after: 0)
-    #expect(SegmentStyle(.tmux).text(view) == "#[fg=#000000,bg=#0a84ff] \(escaped) 0:10 #[default]")
+    #expect(SegmentStyle(.tmux).text(view) == "#[fg=#000000,bg=#0a84ff] ● \(escaped) 0:10 #[default]")
     #expect(SegmentStyle(.tmux, idleText: title).text(Workouts.view(nil, after: 0)) == escaped)
   }
 
   @Test(
     "no title becomes markup",
     arguments: [
-      (SegmentFormat.polybar, "a%{F#f00}b%", "%{F#000000} a% {F#f00}b% 0:20 %{F-}"),
-      (.waybar, "<b>&</b>", ##"background=\"#0a84ff\"> &lt;b&gt;&amp;&lt;/b&gt; 0:20 </span>"##),
+      (SegmentFormat.polybar, "a%{F#f00}b%", "%{F#000000} ● a% {F#f00}b% 0:20 %{F-}"),
+      (.waybar, "<b>&</b>", ##"background=\"#0a84ff\"> ● &lt;b&gt;&amp;&lt;/b&gt; 0:20 </span>"##),
       (.xmobar, "a<fc=red>b", "<fc=#000000,#0a84ff> a<raw=1:</>fc=red>b 0:20 </fc>"),
-      (.i3blocks, #"say "hi" \"#, #""full_text":"say ”hi” ∖ 0:20""#),
+      (.i3blocks, #"say "hi" \"#, #""full_text":"● say ”hi” ∖ 0:20""#),
       (.lemonbar, "100%{F#f00}", "%{F#000000} 100%%{F#f00} 0:20 %{F-}"),
     ])
   func markup(format: SegmentFormat, title: String, part: String) {
@@ -87,6 +87,6 @@ struct HostileTextTests {
     #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control })
     let object = try JSONDecoder().decode([String: AnyJSON].self, from: Data(line.utf8))
     let shown = #"</span>"\"# + "    &#[x] 0:10"
-    #expect(object[format == .json ? "text" : "full_text"] == .text(shown))
+    #expect(object[format == .json ? "text" : "full_text"] == .text((format == .json ? "" : "● ") + shown))
   }
 }

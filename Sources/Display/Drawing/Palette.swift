@@ -31,6 +31,19 @@ package struct Palette: Hashable, Sendable {
     theme == .highContrast ? pick(0x000000, 0xffffff) : pick(0x8e8e93, 0x98989d)
   }
 
+  /// Returns a colour in every other of the last seconds: nearer to white on a dark background, to black on a light one, so
+  /// that it can be read at every instant. The one that is there already becomes weaker.
+  package func pulsing(_ color: Color) -> Color {
+    let readable = color.readable(on: background)
+    let strong = readable.mixed(with: background.contrasting, share: 0.5)
+    guard strong == readable else { return strong }
+    return readable.mixed(with: background, share: 0.4).readable(on: background)
+  }
+
+  /// How much of white on a dark background, of black on a light one, a ring has a turn after its beginning at the top; and
+  /// how much of its colour its track has.
+  package static let ringShare = 0.45
+
   /// Returns the colour for a part of a phase that is left, 1 to 0: from that of effort over yellow and orange to red (OK
   /// TIMER PRD, "Visual Feedback"), in monochrome from grey to that of effort.
   package func color(left: Double) -> Color {

@@ -20,8 +20,8 @@ package enum Progress {
   /// Returns a ring that empties (OK TIMER PRD, "Visual Feedback"), from `●` to `○`; in ASCII the quarters that are left, `4/4` to
   /// `0/4`.
   package static func ring(_ progress: Double, isASCII: Bool) -> String {
-    // Full only at the beginning, empty only at the end.
-    let quarters = progress <= 0 ? 4 : progress >= 1 ? 0 : 3 - Int(progress * 4 - 0.5).clamped(to: 0...2)
+    // Empty only at the end.
+    let quarters = progress >= 1 ? 0 : Int(((1 - progress) * 4).rounded()).clamped(to: 1...4)
     return isASCII ? "\(quarters)/4" : ["○", "◔", "◑", "◕", "●"][quarters]
   }
 }

@@ -10,9 +10,6 @@ package struct ColorPair: Hashable, Sendable {
   package init(foreground: Color, background: Color) {
     (self.foreground, self.background) = (foreground, background)
   }
-
-  /// Both exchanged.
-  package var reversed: ColorPair { ColorPair(foreground: background, background: foreground) }
 }
 
 /// The colours of a workout at an instant.
@@ -25,8 +22,8 @@ package struct WorkoutColors: Hashable, Sendable {
   package let shape: Color
 
   /// The colours for a view; nil when idle. A countdown changes its colour with the time left (OK TIMER PRD, "Visual
-  /// Feedback"), any other workout with its phase, unless `isByTime`. `isPulsing`: the badge is reversed in every other
-  /// second of the last ten, which are counted in steps.
+  /// Feedback"), any other workout with its phase, unless `isByTime`. `isPulsing`: the badge is brighter in every other of the
+  /// last seconds, which are counted in steps.
   package init?(
     _ view: SessionView, _ palette: Palette, isByTime: Bool = false, isPulsing: Bool = true,
     stepSeconds: Int = 1
@@ -36,14 +33,15 @@ package struct WorkoutColors: Hashable, Sendable {
     let own = view.color ?? (view.kind == .countdown ? byTime : phaseColor)
     let color = !view.isActive ? phaseColor : view.isPaused ? palette.paused : isByTime ? byTime : own
     let steps = view.remaining.secondsRoundedUp / max(stepSeconds, 1)
-    let isReversed = isPulsing && view.isEnding && steps % 2 == 1
-    self.init(color, palette, isReversed: isReversed, shape: view.isActive && !view.isPaused ? byTime : color)
+    let isBright = isPulsing && view.isEnding && steps % 2 == 1
+    self.init(
+      isBright ? palette.pulsing(color) : color, palette,
+      shape: view.isActive && !view.isPaused ? byTime : color)
   }
 
   /// One colour for badge, text and shape; the shape may have another.
-  package init(_ color: Color, _ palette: Palette, isReversed: Bool = false, shape: Color? = nil) {
-    let pair = ColorPair(background: color)
-    badge = isReversed ? pair.reversed : pair
+  package init(_ color: Color, _ palette: Palette, shape: Color? = nil) {
+    badge = ColorPair(background: color)
     text = color.readable(on: palette.background)
     self.shape = shape ?? color
   }

@@ -8,10 +8,10 @@ package struct NoticeText: Hashable, Sendable {
     (self.summary, self.body) = (summary, body)
   }
 
-  /// The end of a workout: that it is complete, its name and how long it took.
+  /// The end of a workout: that it is complete, its name and the time trained.
   package static func end(_ view: SessionView) -> NoticeText {
     let text = ScreenText(view)
-    return NoticeText(text.status, text.join([text.name, text.elapsed]))
+    return NoticeText(text.status, text.summary)
   }
 
   /// What plays, where in the workout it is and what comes next.

@@ -230,6 +230,11 @@ package struct ScreenText: Sendable {
   /// The length of the workout; empty if unknown.
   package var total: String { view.total.map(ClockText.countdown) ?? "" }
 
+  /// What stands below the sentence at the end: the name and the time trained, such as `Tabata · 4:00 trained`.
+  package var summary: String {
+    join([name, "\(ClockText.clock(Int(view.trained.trained.nanoseconds / 1_000_000_000))) trained"])
+  }
+
   /// The offer to continue after a workout that earns praise; otherwise empty.
   package var offer: String {
     view.earnsPraise ? "Two more minutes? gympulse extend" : ""

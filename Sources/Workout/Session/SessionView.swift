@@ -183,9 +183,9 @@ package struct SessionView: Hashable, Sendable {
   /// minutes without any are of no use.
   package var continuesWithExercises: Bool { phase == .complete && kind == .exercise }
 
-  /// Whether time is running out: the last ten seconds of a phase (OK TIMER PRD, "Visual Feedback": "pulsing animation
-  /// in final 10 seconds").
-  package var isEnding: Bool { endsAt != nil && remaining <= .seconds(10) }
+  /// Whether time is running out, so that displays pulse (OK TIMER PRD, "Visual Feedback"): the last ten seconds of a phase
+  /// that is longer than twenty, the last three of any other.
+  package var isEnding: Bool { endsAt != nil && remaining <= .seconds(length > .seconds(20) ? 10 : 3) }
 
   /// How much of the present phase is over, 0 to 1; 1 when complete, 0 when open.
   package var progress: Double {

@@ -152,7 +152,7 @@ struct WatchLine: Hashable {
   let view: SessionView
   /// The colours of the phases.
   var palette = Palette(.oceanBlue, isDark: true)
-  /// Whether the badge pulses in the last ten seconds.
+  /// Whether the badge pulses in the last seconds.
   var isPulsing = true
   /// How often the time changes.
   var cadence = Cadence()

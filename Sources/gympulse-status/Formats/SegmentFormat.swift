@@ -10,6 +10,14 @@ enum SegmentFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether its usual fonts have the ring before the phase. The others are read by programs and people, or have fonts of X.
+  var hasRing: Bool {
+    switch self {
+    case .tmux, .i3bar, .i3blocks, .waybar, .polybar: true
+    case .lemonbar, .xmobar, .plain, .json, .spoken: false
+    }
+  }
+
   /// The help line.
   var help: String {
     switch self {

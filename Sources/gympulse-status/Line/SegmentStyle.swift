@@ -17,7 +17,7 @@ struct SegmentStyle: Hashable, Sendable {
   var isDark = true
   /// Whether the colour depends on the time left instead of the phase. That of a countdown always does.
   var isColoredByTime = false
-  /// Whether the last ten seconds of a phase do not pulse.
+  /// Whether the last seconds of a phase do not pulse.
   var hasReducedMotion = false
   /// Whether everything but names and titles is ASCII.
   var isASCII = false
@@ -87,7 +87,8 @@ struct SegmentStyle: Hashable, Sendable {
   private func paint(_ view: SessionView, _ notice: String?) -> WorkoutColors? {
     guard isColored else { return nil }
     let palette = Palette(theme, isDark: isDark)
-    if notice != nil { return WorkoutColors(palette.paused, palette) }
+    // What is shown may be over by now.
+    if notice != nil || view.isStale { return WorkoutColors(palette.paused, palette) }
     return WorkoutColors(
       view, palette, isByTime: isColoredByTime, isPulsing: !hasReducedMotion,
       stepSeconds: cadence.stepSeconds)
@@ -123,11 +124,14 @@ struct SegmentText: Hashable, Sendable {
     let words = ScreenText(view, cadence: style.cadence, isASCII: style.isASCII)
     let ellipsis = style.isASCII ? "..." : "…"
     let bar = Progress.bar(view.progress, isASCII: style.isASCII)
+    let ring =
+      style.format.hasRing && !style.isASCII ? Progress.ring(view.progress, isASCII: false) + " " : ""
     let behind = { (parts: [String]) in parts.filter { !$0.isEmpty }.map { words.separator + $0 }.joined() }
     switch (view.phase, style.detail) {
     case (.idle, _): (status, suffix) = (style.idleText, "")
-    case (.complete, _), (_, .compact): (status, suffix) = (words.status, "")
-    case (_, .standard): (status, suffix) = (words.status, behind([words.place]))
+    case (.complete, _): (status, suffix) = (words.status, "")
+    case (_, .compact): (status, suffix) = (ring + words.status, "")
+    case (_, .standard): (status, suffix) = (ring + words.status, behind([words.place]))
     case (_, .expanded):
       (status, suffix) = (words.status, " \(bar)" + behind([words.place, words.next, words.readings]))
     case (_, .custom(let template)):

@@ -71,7 +71,7 @@ extension RealProcesses {
         let bar = try world.start("/bin/sh", "-c", command)
         for time in ["30:00", "29:59", "29:58"] {
           try world.wait("\(time) in i3blocks") {
-            bar.output.contains(#""full_text":"Work \#(time) · Round 1/2""#)
+            bar.output.contains(#""full_text":"● Work \#(time) · Round 1/2""#)
           }
         }
         #expect(bar.output.contains(##""color":"#0a84ff""##))

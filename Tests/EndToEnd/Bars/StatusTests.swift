@@ -66,7 +66,7 @@ extension RealProcesses {
         try #require(lines.allSatisfy { $0.count == 1 && $0[0].name == "gympulse" })
         #expect(
           lines.map { $0[0].text } == [
-            "", " Get Ready 0:01 ", " Work 0:01 ", " Rest 0:01 ", " Workout complete ",
+            "", " ● Get Ready 0:01 ", " ● Work 0:01 ", " ● Rest 0:01 ", " Workout complete ",
           ])
       }
     }
