@@ -217,7 +217,7 @@ let package = Package(
     tests("StatusTests", of: ["gympulse-status", "Chance", "Readers"]),
     tests("ControlTests", of: ["gympulse-ctl", "Chance"], exclude: ["Help"]),
     tests("ScreenTests", of: ["gympulse-tui", "Chance"], exclude: ["Snapshots"]),
-    tests("WebTests", of: ["gympulse-web", "Chance"], exclude: ["page.mjs", "openapi.py"]),
+    tests("WebTests", of: ["gympulse-web", "Chance"], exclude: ["page.mjs", "said.mjs", "openapi.py"]),
     tests("MQTTTests", of: ["gympulse-mqtt", "Chance"]),
     tests("HooksTests", of: ["gympulse-hooks", "Chance"]),
     tests("DesktopTests", of: ["gympulse-desktop", "Chance", "VirtualDesktop"]),

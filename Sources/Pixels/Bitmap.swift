@@ -64,21 +64,24 @@ final class Bitmap {
   }
 
   /// The pixels as `0xAARRGGBB`, row by row.
-  var pixels: [UInt32] {
+  var pixels: [UInt32] { pixels(0..<width, 0..<height) }
+
+  /// Returns those of some columns and rows, which the bitmap has.
+  func pixels(_ columns: Range<Int>, _ rows: Range<Int>) -> [UInt32] {
     withPixels { bytes, stride in
       var pixels: [UInt32] = []
-      pixels.reserveCapacity(width * height)
-      for row in 0..<height {
+      pixels.reserveCapacity(columns.count * rows.count)
+      for row in rows {
         (bytes + row * stride).withMemoryRebound(to: UInt32.self, capacity: width) {
-          pixels += UnsafeBufferPointer(start: $0, count: width)
+          pixels += UnsafeBufferPointer(start: $0 + columns.lowerBound, count: columns.count)
         }
       }
       return pixels
     } ?? []
   }
 
-  /// The pixels with red, green, blue and opacity as bytes in this order, not premultiplied.
-  var straightPixels: [UInt32] {
+  /// Returns pixels with red, green, blue and opacity as bytes in this order, not premultiplied.
+  static func straight(_ pixels: [UInt32]) -> [UInt32] {
     pixels.map { pixel in
       let opacity = pixel >> 24
       guard opacity > 0 else { return 0 }

@@ -59,12 +59,52 @@ extension Drawing {
         isSmooth: true)
     else { return nil }
     switch pixels {
-    case .kitty:
-      return Compression.bytes(of: bitmap.straightPixels).map {
-        .rgba([UInt8](Data($0).base64EncodedData()), width: bitmap.width, height: bitmap.height)
-      }
+    case .kitty: return Self.image(bitmap.pixels, width: bitmap.width)
     case .sixel:
       return Sixels.bytes(of: bitmap, size, cell: cell).map { .sixel($0, isOpaque: background != nil) }
+    }
+  }
+
+  /// An image of the cells of a rectangle, and a number that is another one for other pixels.
+  package typealias Tile = (rect: Rect, mark: Int, image: ImagePixels)
+
+  /// Returns the drawing as images side by side in all pixels of their cells, none where nothing is drawn; nil if the terminal is
+  /// none like kitty, or has not said how large its cells are. Those that were the same before are taken from `tiles`: of
+  /// something that moves a little only few are sent.
+  package func tiles(_ size: Size, _ capabilities: Capabilities, since tiles: [Tile]) -> [Tile]? {
+    guard capabilities.pixels == .kitty, let cell = capabilities.cellPixels,
+      let bitmap = Bitmap(
+        capabilities.hasColors ? self : inOneColor(Color(capabilities.isDark ?? true ? 0xffffff : 0)), size,
+        cell: cell, shape: cell, background: nil, isSmooth: true)
+    else { return nil }
+    let parts = { (length: Int) in
+      let step = max((length + Self.tilesAcross - 1) / Self.tilesAcross, 1)
+      return stride(from: 0, to: length, by: step).map { $0..<min($0 + step, length) }
+    }
+    return parts(size.rows).flatMap { rows in
+      parts(size.columns).compactMap { columns in
+        let part = bitmap.pixels(
+          columns.lowerBound * cell.columns..<columns.upperBound * cell.columns,
+          rows.lowerBound * cell.rows..<rows.upperBound * cell.rows)
+        let rect = Rect(
+          column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count)
+        var hasher = Hasher()
+        part.withUnsafeBytes { hasher.combine(bytes: $0) }
+        let mark = hasher.finalize()
+        if let same = tiles.first(where: { $0.rect == rect && $0.mark == mark }) { return same }
+        guard part.contains(where: { $0 != 0 }) else { return nil }
+        return Self.image(part, width: columns.count * cell.columns).map { (rect, mark, $0) }
+      }
+    }
+  }
+
+  /// The images of a side.
+  private static let tilesAcross = 6
+
+  /// An image for kitty of pixels as `Bitmap` has them.
+  private static func image(_ pixels: [UInt32], width: Int) -> ImagePixels? {
+    Compression.bytes(of: Bitmap.straight(pixels)).map {
+      .rgba([UInt8](Data($0).base64EncodedData()), width: width, height: pixels.count / width)
     }
   }
 }

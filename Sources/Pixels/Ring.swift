@@ -1,22 +1,20 @@
 import Terminal
 
-/// A ring that empties clockwise from the top, with a dotted track where it has been.
+/// A ring of which a part is left, clockwise from the top: the gap grows from there, with a dotted track.
 package struct Ring: Hashable, Sendable {
   /// The part that is left, 0 to 1.
   package var left: Double
-  /// The colour of its end, at the top.
-  package var color: Color
-  /// The colour of its beginning, a turn before; it changes from one to the other along the ring.
-  package var lightColor: Color
+  /// The colours along a whole ring, from the top clockwise, in equal steps; at least one.
+  package var colors: [Color]
   /// The dots of the track; nil for none.
   package var track: Color?
   /// The width in parts of its diameter.
   package var width = Self.usualWidth
 
   /// A ring; not a number counts as nothing left.
-  package init(left: Double, _ color: Color, lightColor: Color? = nil, track: Color?) {
+  package init(left: Double, _ colors: [Color], track: Color?) {
     self.left = left.isFinite ? left.clamped(to: 0...1) : 0
-    (self.color, self.lightColor, self.track) = (color, lightColor ?? color, track)
+    (self.colors, self.track) = (colors, track)
   }
 
   /// A twelfth of the diameter.
@@ -24,7 +22,7 @@ package struct Ring: Hashable, Sendable {
   /// The dots of a whole track, and their part of the ring's width.
   private static let dots = 48
   private static let dotShare = 0.4
-  /// The steps from one colour to the other around a whole ring.
+  /// The steps from the first colour to the last around a whole ring.
   private static let shades = 36
 
   /// The ring in a square of width 1. Where all of it is drawn in `behind` first, what an earlier one has drawn goes.
@@ -38,29 +36,33 @@ package struct Ring: Hashable, Sendable {
     let dot = { (at: Double, width: Double, color: Color) in arc(at, at + 0.0001, width, .round, color) }
     var elements: [Drawing.Element] = []
     if let behind { elements.append(arc(0, 1, width + 2 * Self.margin, .flat, behind)) }
-    let elapsed = 1 - left
     if let track {
-      let dots = (0..<Self.dots).map { (Double($0) + 0.5) / Double(Self.dots) }.filter { $0 < elapsed }
+      // None is half hidden below the round beginning.
+      let end = left > 0 ? 1 - width * (1 + Self.dotShare) / (4 * .pi * radius) : 1
+      let dots = (0..<Self.dots).map { (Double($0) + 0.5) / Double(Self.dots) }
+        .filter { $0 > left && $0 < end }
       elements += dots.map { dot($0, width * Self.dotShare, track) }
     }
     guard left > 0 else { return Drawing(width: 1, height: 1, elements) }
-    let shades = color == lightColor ? 1 : Self.shades
-    let first = Int(elapsed * Double(shades))
-    elements.append(dot(elapsed, width, shade(elapsed)))
-    for step in first..<max(shades, first + 1) {
-      let from = max(Double(step) / Double(shades), elapsed)
-      // Each reaches below the next, so that there is no gap between them.
-      let to = min(Double(step + 1) / Double(shades) + 0.002, 1)
-      if from < to { elements.append(arc(from, to, width, .flat, shade((from + to) / 2))) }
+    elements.append(dot(0, width, shade(0)))
+    let shades = Double(colors.count > 1 ? Self.shades : 1)
+    // Each reaches below the next, so that there is no gap between them; those before it cover its beginning.
+    for step in stride(from: (left * shades).rounded(.up) - 1, through: 0, by: -1) {
+      let (from, to) = (step / shades, min((step + 1) / shades, left))
+      elements.append(arc(from, min(to + 0.002, left), width, .flat, shade((from + to) / 2)))
     }
-    if elapsed > 0 { elements.append(dot(1, width, color)) }
+    // Over the beginning of a whole ring, so that its colours do not meet in a line.
+    elements.append(dot(left, width, shade(left)))
     return Drawing(width: 1, height: 1, elements)
   }
 
   /// Around the ring, so that its edge is drawn whole.
   private static let margin = 0.004
 
+  /// Returns the colour at a turn.
   private func shade(_ turn: Double) -> Color {
-    color == lightColor ? color : lightColor.mixed(with: color, share: turn)
+    let place = turn * Double(colors.count - 1)
+    let index = min(Int(place), max(colors.count - 2, 0))
+    return colors[index].mixed(with: colors[min(index + 1, colors.count - 1)], share: place - Double(index))
   }
 }

@@ -28,7 +28,7 @@ struct DrawingTests {
     let size = Size(columns: 40, rows: 20)
     var filled: [Int] = []
     for progress in [0, 0.25, 0.5, 0.75, 1] {
-      let surface = Ring(left: 1 - progress, Self.blue, track: nil).drawing().cells(size, capabilities)
+      let surface = Ring(left: 1 - progress, [Self.blue], track: nil).drawing().cells(size, capabilities)
       for cell in surface.cells where cell != .blank {
         let scalars = cell.text.unicodeScalars
         #expect(scalars.allSatisfy { range.contains($0.value) || $0 == " " }, "\(cell)")
@@ -42,17 +42,17 @@ struct DrawingTests {
     #expect(abs(filled[2] * 2 - filled[0]) <= 24, "\(filled)")
   }
 
-  @Test("it empties clockwise from the top, and the track is what is left behind")
+  @Test("its gap grows anticlockwise from the top, and the track is in it")
   func direction() {
     let size = Size(columns: 40, rows: 20)
-    let quarter = Ring(left: 0.75, Self.blue, track: Self.grey).drawing().cells(size, Capabilities())
+    let quarter = Ring(left: 0.75, [Self.blue], track: Self.grey).drawing().cells(size, Capabilities())
     let colors = { (columns: Range<Int>, rows: Range<Int>) in
       Set(
         rows.flatMap { row in columns.map { quarter[$0, row].style } }
           .flatMap { [$0.foreground, $0.background] }.compactMap(\.self))
     }
-    #expect(colors(22..<40, 0..<9) == [Self.grey])
-    #expect(colors(0..<18, 0..<9) == [Self.blue])
+    #expect(colors(22..<40, 0..<9) == [Self.blue])
+    #expect(colors(0..<18, 0..<9) == [Self.grey])
     #expect(colors(0..<18, 11..<20) == [Self.blue])
     #expect(colors(22..<40, 11..<20) == [Self.blue])
   }
@@ -64,7 +64,7 @@ struct DrawingTests {
       (Size(columns: 20, rows: 20), 0..<20, 5..<15),
     ])
   func shape(size: Size, columns: Range<Int>, rows: Range<Int>) {
-    let surface = Ring(left: 1, Self.blue, track: nil).drawing().cells(size, Capabilities())
+    let surface = Ring(left: 1, [Self.blue], track: nil).drawing().cells(size, Capabilities())
     let filled = (0..<size.rows).flatMap { row in
       (0..<size.columns).filter { surface[$0, row] != .blank }.map { Point(column: $0, row: row) }
     }
@@ -76,7 +76,7 @@ struct DrawingTests {
 
   @Test("without colours it is in the terminal's own", arguments: [ColorDepth.basic as ColorDepth?, nil])
   func colorless(depth: ColorDepth?) {
-    let surface = Ring(left: 0.7, Self.blue, track: nil).drawing()
+    let surface = Ring(left: 0.7, [Self.blue], track: nil).drawing()
       .cells(Size(columns: 20, rows: 10), Capabilities(colors: depth))
     #expect(surface.cells.allSatisfy { $0.style.foreground == nil && $0.style.background == nil })
     #expect(surface.cells.contains { $0.style.isReversed || $0.text != " " })
@@ -88,7 +88,7 @@ struct DrawingTests {
   func dotted(depth: ColorDepth?) {
     let capabilities = Capabilities(colors: depth)
     let filled = stride(from: 0.0, through: 1, by: 0.125).map { progress in
-      Ring(left: 1 - progress, Self.blue, track: Self.grey).drawing()
+      Ring(left: 1 - progress, [Self.blue], track: Self.grey).drawing()
         .cells(Size(columns: 36, rows: 18), capabilities).cells.count {
           $0.text == "█" || $0.style.isReversed || $0.style.background != nil
         }
@@ -113,7 +113,8 @@ struct DrawingTests {
     let size = Size(columns: 60, rows: 30)
     let ring = { (light: Color?) in
       Set(
-        Ring(left: 1, Self.blue, lightColor: light, track: nil).drawing().cells(size, Capabilities()).cells
+        Ring(left: 1, [Self.blue, light].compactMap(\.self), track: nil).drawing().cells(size, Capabilities())
+          .cells
           .flatMap { [$0.style.foreground, $0.style.background] }.compactMap(\.self))
     }
     #expect(ring(nil) == [Self.blue])
@@ -183,7 +184,7 @@ struct DrawingTests {
         ])
       #expect(drawing.cells(size, Capabilities()).size == size)
       #expect(
-        Ring(left: value, Self.blue, track: nil).drawing().cells(size, Capabilities()).size == size)
+        Ring(left: value, [Self.blue], track: nil).drawing().cells(size, Capabilities()).size == size)
     }
   }
 }

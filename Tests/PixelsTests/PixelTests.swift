@@ -8,7 +8,7 @@ import Workout
 
 @Suite("Images")
 struct PixelTests {
-  private let ring = Ring(left: 0.7, Color(0x0a84ff), lightColor: Color(0x64d2ff), track: Color(0x3a3a3c))
+  private let ring = Ring(left: 0.7, [Color(0x0a84ff), Color(0x64d2ff)], track: Color(0x3a3a3c))
     .drawing(behind: Color(0))
   private let size = Size(columns: 40, rows: 20)
 
@@ -32,6 +32,23 @@ struct PixelTests {
     #expect(opacities[200 * 400 + 200] == 0, "nothing is drawn within the ring")
     #expect(opacities.contains(0xff) && opacities.contains { (1..<0xff).contains($0) })
     #expect(bytes.count <= 40_000)
+  }
+
+  @Test("of a ring that moves only the images around its end are others, all in the cells' own pixels")
+  func tiles() throws {
+    let ring = { (left: Double) in Ring(left: left, [Color(0x0a84ff), Color(0xffffff)], track: nil).drawing()
+    }
+    let first = try #require(ring(0.7).tiles(size, capabilities(.kitty), since: []))
+    let second = try #require(ring(0.695).tiles(size, capabilities(.kitty), since: first))
+    #expect(
+      first.count > 15 && second.count(where: { each in !first.contains { $0.image == each.image } }) <= 3)
+    for tile in first {
+      guard case .rgba(_, let width, let height) = tile.image else { continue }
+      #expect((width, height) == (10 * tile.rect.columns, 20 * tile.rect.rows))
+      #expect(Rect(size).contains(Point(column: tile.rect.right - 1, row: tile.rect.bottom - 1)))
+    }
+    #expect(ring(0).tiles(size, capabilities(.kitty), since: first)?.isEmpty == true)
+    #expect(ring(0.7).tiles(size, capabilities(.sixel), since: []) == nil)
   }
 
   @Test("a smooth edge for kitty keeps its colour, and is only less opaque")

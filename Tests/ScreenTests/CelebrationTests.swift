@@ -42,7 +42,7 @@ struct CelebrationTests {
 
   @Test("confetti falls: at most fifty pieces, none over the ring, and all have fallen at the end")
   func confetti() throws {
-    var stage = try Stage.running(Examples.tabata, after: .milliseconds(249_990), 120, 40)
+    var stage = try Stage.running(Examples.tabata, after: .milliseconds(249_990), 98, 40)
     var most = 0
     for _ in 0..<90 {
       stage.wait(.milliseconds(33))
@@ -53,7 +53,7 @@ struct CelebrationTests {
       most = max(most, pieces.count)
       guard let ring = frame.illustrations.first(where: { $0.content.check != nil }) else { continue }
       for index in pieces {
-        #expect(!ring.rect.contains(Point(column: index % 120, row: index / 120)))
+        #expect(!ring.rect.contains(Point(column: index % 98, row: index / 98)))
       }
     }
     #expect((20...Celebration.piecesMax).contains(most), "\(most)")

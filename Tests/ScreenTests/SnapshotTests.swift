@@ -60,7 +60,7 @@ struct SnapshotTests {
 
   private static func words(of content: Illustration.Content) -> String {
     let ring = content.ring.map {
-      "ring, \(Int(($0.left * 100).rounded())) % left, \($0.color.hex) to \($0.lightColor.hex), track \($0.track?.hex ?? "none")"
+      "ring, \(Int(($0.left * 100).rounded())) % left, \($0.colors.map(\.hex).joined(separator: " to ")), track \($0.track?.hex ?? "none")"
     }
     let figure = content.figure.map {
       "\($0.exercise.name), \($0.exercise.difficulty), \($0.phases.map { Int(($0 * 100).rounded()) }), \($0.colors.accent.near.hex)"
@@ -84,7 +84,7 @@ struct SnapshotTests {
   @Test(
     "a workout, its end, and what is over it: a question, the timers, the keys",
     arguments: [
-      ("run", Examples.tabata, 15, [], sizes), ("complete", Examples.tabata, 260, [], sizes),
+      ("run", Examples.tabata, 15, [], sizes + [(160, 18)]), ("complete", Examples.tabata, 260, [], sizes),
       ("exercise", Examples.exercises, 45, [], [(80, 24), (120, 40)]),
       ("question", Examples.tabata, 15, ["x"], [(80, 24), (100, 30)]),
       ("timers-running", Examples.tabata, 15, ["esc"], [(80, 24)]),

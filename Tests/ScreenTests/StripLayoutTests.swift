@@ -1,4 +1,6 @@
 import Display
+import Messages
+import Terminal
 import Testing
 
 @testable import Workout
@@ -20,13 +22,13 @@ struct StripLayoutTests {
     return String(cells)
   }
 
-  @Test("segments of the same length have the same cells, with gaps everywhere or nowhere")
+  @Test("equal segments have as many columns or one more, with gaps everywhere or nowhere")
   func equal() throws {
     let timeline = Timeline(try Self.routine("8x(20s/10s)"))
     for columns in 17...200 {
       let outline = Outline(timeline)
       let blocks = StripLayout(outline.timeline, outline.page(at: .zero), columns: columns).blocks
-      #expect(blocks.last.map { $0.columns.upperBound <= columns } == true)
+      #expect(blocks.first?.columns.lowerBound == 0 && blocks.last?.columns.upperBound == columns)
       let gaps = Set(zip(blocks, blocks.dropFirst()).map { $1.columns.lowerBound - $0.columns.upperBound })
       #expect(gaps.count == 1, "\(columns)")
       for (_, same) in Dictionary(grouping: blocks, by: { $0.range.upperBound - $0.range.lowerBound }) {
@@ -39,9 +41,9 @@ struct StripLayoutTests {
   @Test(
     "cells by length",
     arguments: [
-      ([10, 10, 10], 12, [4, 4, 4]), ([10, 10, 10], 13, [4, 4, 4]), ([10, 20, 10], 11, [3, 5, 3]),
+      ([10, 10, 10], 12, [4, 4, 4]), ([10, 10, 10], 13, [4, 5, 4]), ([10, 20, 10], 11, [3, 5, 3]),
       ([600, 5, 5], 10, [8, 1, 1]), ([7, 7, 7, 7, 7, 7, 7], 7, [1, 1, 1, 1, 1, 1, 1]),
-      ([60, 60, 60, 60], 6, [1, 1, 1, 1]), ([60, 60, 60, 60, 60], 9, [1, 2, 2, 2, 2]), ([5], 3, [3]),
+      ([60, 60, 60, 60], 6, [2, 1, 2, 1]), ([60, 60, 60, 60, 60], 9, [2, 2, 1, 2, 2]), ([5], 3, [3]),
     ])
   func widths(lengths: [Int], columns: Int, widths: [Int]) {
     #expect(StripLayout.widths(lengths, columns: columns) == widths)
@@ -57,6 +59,21 @@ struct StripLayoutTests {
       Routine(
         name: "", round: [Segment(.work, seconds: 60), Segment(.rest, seconds: 60)], rounds: 99, sets: 99))
     #expect(Self.picture(long, 20) == String(repeating: "w", count: 20))
+  }
+
+  @Test("every strip of the screens ends at its last column", arguments: [40, 61, 80, 100, 120, 200])
+  func ends(columns: Int) throws {
+    for line in ["8x(20s/10s)", "emom 10m", "3x(8x20/10) rest 1m", "12x(3m/1m)", "5m"] {
+      var canvas = Canvas(Size(columns: columns + 4, rows: 2), Styles(Settings(), Capabilities()))
+      let timeline = Timeline(try Self.routine(line))
+      Strip(timeline: timeline, offset: .seconds(15)).draw(
+        on: &canvas, in: Rect(column: 2, row: 0, columns: columns, rows: 1))
+      Strip(timeline: timeline, offset: nil).drawThin(on: &canvas, 2, 1, columns: columns)
+      for row in 0...1 {
+        let drawn = (0..<columns + 4).filter { canvas.surface[$0, row].text != " " }
+        #expect(drawn.first == 2 && drawn.last == columns + 1, "\(line) \(canvas.surface.lines[row])")
+      }
+    }
   }
 
   @Test("open intervals have their place from the beginning, and keep it")

@@ -32,6 +32,8 @@ struct Styles: Hashable, Sendable {
 
   var isASCII: Bool { capabilities.isASCII }
   var hasColors: Bool { capabilities.hasColors }
+  /// Whether strips may begin and end in the middle of a cell.
+  var hasHalfCells: Bool { capabilities.glyphs == .unicode && capabilities.ambiguousWidth != 2 }
 
   /// An empty cell.
   var background: Style { Style(background: paintsBackground ? palette.background : nil) }
@@ -49,6 +51,10 @@ struct Styles: Hashable, Sendable {
   }
   /// The heading of a screen.
   var heading: Style { text.bold }
+  /// What is said of a lost connection.
+  var warning: Style {
+    hasColors ? text(palette.color(of: .getReady) ?? accent).bold : Style(isBold: true)
+  }
   /// What is selected.
   var selected: Style {
     hasColors
@@ -87,22 +93,13 @@ struct Styles: Hashable, Sendable {
     hasColors ? Style(foreground: color.readable(on: palette.background)) : Style()
   }
 
-  /// Returns a colour of text in every other second of the last ten: nearer to white on a dark background, to black on a
-  /// light one, so that it can be read at every instant. The one that is there already becomes weaker.
-  func pulsing(_ color: Color) -> Color {
-    let readable = color.readable(on: palette.background)
-    let strong = readable.mixed(with: palette.background.contrasting, share: 0.5)
-    guard strong == readable else { return strong }
-    return readable.mixed(with: palette.background, share: 0.4).readable(on: palette.background)
-  }
-
   /// Returns a ring in a colour, with a part that is left.
   func ring(left: Double, _ color: Color) -> Ring {
-    guard capabilities.hasShades else { return Ring(left: left, color, track: palette.paused) }
-    let background = palette.background
+    guard capabilities.hasShades else { return Ring(left: left, [color], track: palette.paused) }
+    let (background, share) = (palette.background, Palette.ringShare)
     return Ring(
-      left: left, color, lightColor: color.mixed(with: background.contrasting, share: 0.45),
-      track: background.mixed(with: color, share: 0.45))
+      left: left, [color, color.mixed(with: background.contrasting, share: share)],
+      track: background.mixed(with: color, share: share))
   }
 
   /// Returns the style of a badge: text on a background of its own.

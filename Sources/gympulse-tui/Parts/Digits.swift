@@ -32,23 +32,12 @@ struct Digits {
       let width = shape.width(of: character)
       for y in 0..<rows {
         for x in 0..<width {
-          let (upper, lower) = (shape.covers(character, x, 2 * y), shape.covers(character, x, 2 * y + 1))
-          guard upper || lower else { continue }
-          let isFull = upper && lower
           canvas.put(
-            Self.cell(upper, lower, isASCII: canvas.styles.isASCII), at + x, row + y,
-            isFull ? style.with { $0.background = $0.foreground } : style)
+            upper: shape.covers(character, x, 2 * y), lower: shape.covers(character, x, 2 * y + 1), at + x,
+            row + y, style)
         }
       }
       at += width + shape.gap
-    }
-  }
-
-  private static func cell(_ upper: Bool, _ lower: Bool, isASCII: Bool) -> String {
-    switch (upper, lower) {
-    case (true, true): isASCII ? "#" : "█"
-    case (true, false): isASCII ? "\"" : "▀"
-    case (false, _): isASCII ? "_" : "▄"
     }
   }
 }
@@ -63,14 +52,14 @@ struct GlyphShape {
   let stroke: Int
 
   init(rows: Int) {
-    // Of an even height the last unit stays empty where a stroke is one unit wide, so that both halves are equal.
-    stroke = max((rows * 2 + 3) / 7, 1)
-    height = rows * 2 - (rows <= 3 ? 1 : 0)
-    digitWidth = max((height * 3 + 2) / 5, 3) + (stroke > 1 ? 1 : 0)
+    stroke = max(rows * 2 / 5, 1)
+    // The last unit stays empty where the halves between the three strokes would not be equal.
+    height = rows * 2 - (rows * 2 - 3 * stroke) % 2
+    digitWidth = max((height * 3 + 2) / 5, 3)
   }
 
   /// Columns between two characters.
-  var gap: Int { max(stroke, 1) }
+  var gap: Int { (stroke + 1) / 2 }
 
   func width(of character: Character) -> Int {
     switch character {
@@ -99,11 +88,10 @@ struct GlyphShape {
   private func isDot(_ y: Int, top: Int) -> Bool { (top..<top + stroke).contains(y) }
 
   private func coversOne(_ x: Int, _ y: Int) -> Bool {
-    // As wide as the others, so that a time does not move; its stem is a little right of the middle.
-    let stem = (digitWidth - stroke + 1) / 2 + digitWidth / 8
-    if (stem..<stem + stroke).contains(x) { return true }
-    let flag = max(digitWidth / 4, 1)
-    return y >= stroke / 2 && y < stroke / 2 + stroke && (stem - flag..<stem).contains(x)
+    // As wide as the others, so that a time does not move, which its foot fills.
+    let stem = (digitWidth - stroke) / 2
+    if (stem..<stem + stroke).contains(x) || y >= height - stroke { return true }
+    return y < stroke && (stem - stroke..<stem).contains(x)
   }
 
   private func coversM(_ x: Int, _ y: Int) -> Bool {
@@ -120,16 +108,16 @@ struct GlyphShape {
     let isRight = x >= digitWidth - stroke
     let isTop = y < stroke
     let isBottom = y >= height - stroke
-    // A corner where two strokes meet is round.
-    if stroke > 1, x == 0 || x == digitWidth - 1, y == 0 || y == height - 1 { return false }
     let isUpper = y < middle + stroke
     let isLower = y >= middle
-    return segments.contains(.top) && isTop || segments.contains(.bottom) && isBottom
-      || segments.contains(.middle) && isUpper && isLower
-      || segments.contains(.upperLeft) && isLeft && isUpper
-      || segments.contains(.upperRight) && isRight && isUpper
-      || segments.contains(.lowerLeft) && isLeft && isLower
-      || segments.contains(.lowerRight) && isRight && isLower
+    let strokes: [(Segments, Bool)] = [
+      (.top, isTop), (.bottom, isBottom), (.middle, isUpper && isLower), (.upperLeft, isLeft && isUpper),
+      (.upperRight, isRight && isUpper), (.lowerLeft, isLeft && isLower), (.lowerRight, isRight && isLower),
+    ]
+    let count = strokes.count { segments.contains($0.0) && $0.1 }
+    // A corner where two strokes meet is round.
+    let isCorner = stroke > 1 && (x == 0 || x == digitWidth - 1) && (y == 0 || y == height - 1)
+    return count == 1 || count > 1 && !isCorner
   }
 
   private struct Segments: OptionSet {

@@ -157,11 +157,12 @@ struct IllustrationPainter {
   private enum Drawn {
     case cells(Surface)
     case image(ImagePixels)
+    case tiles([Drawing.Tile])
   }
 
   /// Most drawings that are kept; a loop of six seconds has 72.
   private static let keptMax = 96
-  /// Most pixels of a side while something moves: five such rings are the 150 KB that a second may have.
+  /// Most pixels of a side while a figure or the end moves.
   private static let movingSideMax = 320
   /// Rows up to which a figure in cells is of braille.
   private static let fineRowsMax = 8
@@ -179,6 +180,14 @@ struct IllustrationPainter {
       switch drawn(Key(content: illustration.content, size: rect.size, background: background)) {
       case .cells(let cells): surface.draw(cells, column: rect.column, row: rect.row)
       case .image(let pixels): images.append(Image(rect, pixels))
+      case .tiles(let tiles):
+        images += tiles.map { tile in
+          let part = tile.rect
+          return Image(
+            Rect(
+              column: rect.column + part.column, row: rect.row + part.row, columns: part.columns,
+              rows: part.rows), tile.image)
+        }
       }
     }
     return (surface, images)
@@ -204,6 +213,11 @@ struct IllustrationPainter {
     let isRing = content.ring != nil && content.figure == nil && content.scale == 1
     let background = isSixel ? key.background.inSixels : key.background
     let drawing = content.drawing(capabilities, behind: isSixel && isRing ? background : nil)
+    if isRing {
+      var old: [Drawing.Tile] = []
+      if let last, last.key.size == key.size, case .tiles(let tiles) = last.drawn { old = tiles }
+      if let tiles = drawing.tiles(key.size, capabilities, since: old) { return .tiles(tiles) }
+    }
     let image = drawing.pixels(
       key.size, capabilities, background: isRing ? nil : background,
       sideMax: content.isMoving ? Self.movingSideMax : nil)

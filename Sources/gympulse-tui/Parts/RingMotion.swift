@@ -8,24 +8,19 @@ struct RingMotion {
 
   /// The frames of a second, of which each second begins with one.
   private static let rates = [5, 2, 1]
-  /// The most pixels of the diameter of an image that moves.
-  private static let pixelsMax = 320
 
   /// The motion of the ring for a view, in a square with a number of rows.
   init(_ view: SessionView, rows: Int, _ styles: Styles) {
     self.view = view
     let terminal = styles.capabilities
-    let isCells = terminal.pixels == nil || terminal.cellPixels == nil
-    let isStepping = styles.reducesMotion || terminal.isRemote || terminal.pixels == .sixel && !isCells
-    let pixels = isCells ? rows * (terminal.hasSextants ? 3 : 2) : Self.pixelsMax
+    let cell = terminal.pixels == nil ? nil : terminal.cellPixels?.rows
+    let isStepping = styles.reducesMotion || terminal.isRemote || terminal.pixels == .sixel && cell != nil
+    let pixels = rows * (cell ?? (terminal.hasSextants ? 3 : 2))
     let halves = 2 * Double(pixels) * Double.pi
     let seconds = view.length.seconds
     let rate = isStepping ? 1 : Self.rates.first { Double($0) * seconds <= halves } ?? 1
     step = view.isRunning && !view.isOpen && view.length > .zero ? 1_000_000_000 / Int64(rate) : nil
   }
-
-  /// Whether it moves several times a second.
-  var isSmooth: Bool { step.map { $0 < 1_000_000_000 } ?? false }
 
   /// The part that is left, from 1 to 0: that of the next step, so that the ring and the seconds change at once.
   var left: Double {

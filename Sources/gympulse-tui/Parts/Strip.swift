@@ -12,26 +12,52 @@ struct Strip {
     progress = offset.map { outline.progress(at: $0) }
   }
 
-  /// Draws the strip in the first row of a rectangle. An endless workout shows the present rounds. With `isSteering`, the
-  /// intervals react to the mouse.
+  /// Draws the strip in the first row of a rectangle, to its end. An endless workout shows the present rounds. With
+  /// `isSteering`, the intervals react to the mouse.
   func draw(on canvas: inout Canvas, in rect: Rect, isSteering: Bool = false) {
     guard rect.rows > 0 else { return }
     let styles = canvas.styles
-    let blocks = blocks(columns: rect.columns)
+    let units = styles.hasHalfCells && styles.capabilities.hasShades ? 2 : 1
+    let blocks = blocks(columns: rect.columns * units)
+    let cells = { (block: StripLayout.Block) in
+      (block.columns.lowerBound + units - 1) / units..<max(block.columns.upperBound, units) / units
+    }
     // A title that does not fit everywhere is nowhere, so that equal segments look the same; and single ones are not shown.
     let long = Set(
-      blocks.filter { !$0.isSingle || CellWidth.of($0.title) + 2 > $0.columns.count }.map(\.title))
+      blocks.filter { !$0.isSingle || CellWidth.of($0.title) + 2 > cells($0).count }.map(\.title))
     let titled = blocks.count { !long.contains($0.title) }
     let hasTitles = titled * 3 >= blocks.count
     for block in blocks {
       let isPresent = progress.map { block.range.contains($0.start) } ?? false
       let isOver = progress.map { block.range.upperBound <= $0.start } ?? false
-      let reached = isPresent ? block.columns(before: progress?.reached ?? .zero) : isOver ? .max : 0
+      // In eighths of a cell.
+      let reached = isPresent ? block.eighths(before: progress?.reached ?? .zero, units) : isOver ? .max : 0
       let color = Self.color(of: block.position.segment, styles.palette)
-      for column in block.columns {
-        let isPast = column < reached
+      let shade = { (isPast: Bool) in
         let isOpen = progress == nil || isPresent
-        let shade = isPresent && isPast ? 1 : isOpen ? 0.8 : isPast ? 0.55 : 0.3
+        return styles.palette.background.mixed(
+          with: color, share: isPresent && isPast ? 1 : isOpen ? 0.8 : isPast ? 0.55 : 0.3)
+      }
+      for column in block.columns.lowerBound / units..<(block.columns.upperBound + units - 1) / units {
+        let done = reached == .max ? 8 : (reached - 8 * column).clamped(to: 0...8)
+        let at = rect.column + column
+        guard cells(block).contains(column) else {
+          // Half of a cell, beside a gap or half of the block before.
+          let isRight = block.columns.lowerBound > 2 * column
+          let half = shade(done >= (isRight ? 6 : 2))
+          let cell = canvas.surface[at, rect.row]
+          let isShared = isRight && cell.text == "▌"
+          canvas.put(
+            isRight && !isShared ? "▐" : "▌", at, rect.row,
+            cell.style.with { if isShared { $0.background = half } else { $0.foreground = half } })
+          continue
+        }
+        if units > 1, (1..<8).contains(done) {
+          let part = String("▏▎▍▌▋▊▉".dropFirst(done - 1).prefix(1))
+          canvas.put(part, at, rect.row, Style(foreground: shade(true), background: shade(false)))
+          continue
+        }
+        let isPast = done == 8
         let glyph =
           switch (isPast || progress == nil, block.position.isEffort) {
           case (true, true): styles.glyph("█", "#")
@@ -39,12 +65,11 @@ struct Strip {
           case (false, true): styles.glyph("▒", "+")
           case (false, false): styles.glyph("░", "-")
           }
-        canvas.put(
-          glyph, rect.column + column, rect.row,
-          styles.solid(styles.palette.background.mixed(with: color, share: shade)))
+        canvas.put(glyph, at, rect.row, styles.solid(shade(isPast)))
       }
+      let inner = cells(block)
       let blockRect = Rect(
-        column: rect.column + block.columns.lowerBound, row: rect.row, columns: block.columns.count, rows: 1)
+        column: rect.column + inner.lowerBound, row: rect.row, columns: inner.count, rows: 1)
       if hasTitles, !long.contains(block.title) { drawTitle(block.title, on: &canvas, in: blockRect) }
       if isSteering { canvas.react(blockRect, Self.target(of: block.position)) }
     }
@@ -53,10 +78,18 @@ struct Strip {
   /// Draws the whole workout as a thin line in the colours of its segments.
   func drawThin(on canvas: inout Canvas, _ column: Int, _ row: Int, columns: Int) {
     let styles = canvas.styles
-    for block in blocks(columns: columns) {
-      let color = Self.color(of: block.position.segment, styles.palette)
-      let glyph = block.position.isEffort ? styles.glyph("━", "=") : styles.glyph("─", "-")
-      for at in block.columns { canvas.put(glyph, column + at, row, styles.shape(color)) }
+    let units = styles.hasHalfCells ? 2 : 1
+    for block in blocks(columns: columns * units) {
+      let style = styles.shape(Self.color(of: block.position.segment, styles.palette))
+      let glyphs = block.position.isEffort ? ["━", "╸", "╺"] : ["─", "╴", "╶"]
+      let (first, end) = (block.columns.lowerBound, block.columns.upperBound)
+      for at in first / units..<(end + units - 1) / units {
+        let part = units == 1 ? 0 : first > 2 * at ? 2 : end < 2 * at + 2 ? 1 : 0
+        // Of a cell that two share, the first has all.
+        if part == 2, canvas.surface[column + at, row].text != " " { continue }
+        canvas.put(
+          styles.glyph(glyphs[part], block.position.isEffort ? "=" : "-"), column + at, row, style)
+      }
     }
   }
 
@@ -94,17 +127,18 @@ struct Strip {
 extension StripLayout.Block {
   fileprivate var title: String { position.segment.title }
 
-  /// Returns the column up to which it is over at an offset that belongs to it.
-  fileprivate func columns(before offset: Duration) -> Int {
+  /// Returns how far it is over at an offset that belongs to it, in eighths of a cell of so many units.
+  fileprivate func eighths(before offset: Duration, _ units: Int) -> Int {
     let share = (offset - range.lowerBound).seconds / (range.upperBound - range.lowerBound).seconds
-    return columns.lowerBound + Int(share * Double(columns.count))
+    return (columns.lowerBound * 8 + Int(share * Double(columns.count * 8))) / units
   }
 }
 
-/// The blocks of a strip in cells: a block for each segment or, if there are fewer cells, for each round, or one for all.
+/// The blocks of a strip in columns, which may be halves of cells: a block for each segment or, if there are fewer columns,
+/// for each round, or one for all.
 ///
-/// Blocks of the same length have the same number of cells, even if some cells are left over at the end. If too many
-/// would be, they differ by one cell, in turn. There is a gap between all blocks or between none.
+/// The last one ends at the last column; blocks of the same length differ by one column at most. There is a gap between all
+/// blocks or between none.
 struct StripLayout: Hashable {
   /// A block.
   struct Block: Hashable {
@@ -156,7 +190,8 @@ struct StripLayout: Hashable {
       blocks[0].range = shown
     }
     let gaps = blocks.count - 1
-    let gap = gaps * Self.gapsShare <= columns ? 1 : 0
+    // Gaps take at most half of the columns.
+    let gap = gaps + blocks.count <= columns ? 1 : 0
     let lengths = blocks.map { max(($0.range.upperBound - $0.range.lowerBound).secondsRoundedUp, 1) }
     var column = 0
     for (index, width) in Self.widths(lengths, columns: columns - gaps * gap).enumerated() {
@@ -167,14 +202,10 @@ struct StripLayout: Hashable {
 
   /// Most segments that are looked at; with more the strip is a single block.
   private static let segmentsMax = 1000
-  /// Gaps take at most a third of the cells.
-  private static let gapsShare = 3
-  /// At most a third of the cells is left over.
-  private static let unusedShare = 3
 
-  /// Returns the cells of each block, at least one. There are at least as many cells as blocks.
+  /// Returns the columns of each block, at least one. There are at least as many columns as blocks.
   static func widths(_ lengths: [Int], columns: Int) -> [Int] {
-    // A block that would have less than a cell takes one from the others.
+    // A block that would have less than a column takes one from the others.
     var isShort = lengths.map { _ in false }
     var (cells, total) = (columns, lengths.reduce(0, +))
     while let index = lengths.indices.first(where: { !isShort[$0] && lengths[$0] * cells < total }) {
@@ -182,32 +213,13 @@ struct StripLayout: Hashable {
       (cells, total) = (cells - 1, total - lengths[index])
     }
     let shares = zip(lengths, isShort).map { $1 ? 1 : Double($0 * cells) / Double(total) }
-    let equal = equalWidths(shares)
-    if (columns - equal.reduce(0, +)) * unusedShare <= columns { return equal }
     var (end, column) = (0.0, 0)
     return shares.map { share in
       end += share
-      // Sums of fractions may be a little less than a whole number.
-      let next = Int(end + 0.000_001)
+      let next = Int(end + 0.5)
       defer { column = next }
       return next - column
     }
-  }
-
-  /// Returns whole cells, the same for the same share; those with the greatest fractions are rounded up while there is
-  /// room.
-  private static func equalWidths(_ shares: [Double]) -> [Int] {
-    let counts = Dictionary(shares.map { ($0, 1) }, uniquingKeysWith: +)
-    var unused = shares.reduce(0) { $0 + $1 - $1.rounded(.down) }.rounded()
-    var widths = counts.mapValues { _ in 0 }
-    let fraction = { (share: Double) in share - share.rounded(.down) }
-    for share in counts.keys.sorted(by: { (fraction($0), $0) > (fraction($1), $1) }) {
-      let count = Double(counts[share] ?? 0)
-      let isUp = fraction(share) > 0 && count <= unused
-      if isUp { unused -= count }
-      widths[share] = Int(share) + (isUp ? 1 : 0)
-    }
-    return shares.map { widths[$0] ?? 1 }
   }
 }
 

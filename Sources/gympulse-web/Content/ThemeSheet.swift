@@ -35,6 +35,7 @@ enum ThemeSheet {
     // The colours of time, between which the page mixes.
     let times = [100, 50, 25, 0].map { "--left\($0):\(palette.color(left: Double($0) / 100).hex);" }
     return phases.joined() + times.joined()
-      + "--paused:\(palette.paused.hex);--background:\(palette.background.hex)"
+      + "--paused:\(palette.paused.hex);--background:\(palette.background.hex);"
+      + "--ring-end:\(palette.background.contrasting.hex);--ring-share:\(Int(100 * Palette.ringShare))%"
   }
 }

@@ -52,9 +52,14 @@ struct CompleteScreen: Screen {
       since: model.view.completedAt, at: model.now.instant,
       isStill: styles.reducesMotion || !model.view.trained.isLogged)
     let buttonRows = rect.rows >= Self.tallFrom ? 3 : 1
+    let scale = Letters.scale(in: rect.size, isASCII: styles.isASCII)
+    let title = [Cue.sentence(forEndOf: model.view.kind), text.sinceEnd].filter { !$0.isEmpty }
+      .joined(separator: " ")
+    let letters = Letters(title, scale: scale, width: rect.columns)
+    let titleRows = letters == nil ? 1 : Letters.rows(scale) + 1
     // Title, a row between each two parts, buttons.
-    let textRows = lines.count + buttonRows + 3 + (input == nil ? 0 : 1)
-    let side = min(rect.rows - textRows - 1, rect.columns / 2, Self.ringMax)
+    let textRows = titleRows + lines.count + buttonRows + 2 + (input == nil ? 0 : 1)
+    let side = min(rect.rows - textRows - 1, rect.columns / 2)
     let hasRing = side >= Self.ringMin && !styles.isASCII
     let height = min(textRows + (hasRing ? side + 1 : 0), rect.rows)
     var row = rect.row + (rect.rows - height) / 2
@@ -66,14 +71,15 @@ struct CompleteScreen: Screen {
       drawRing(on: &canvas, in: square, celebration, model)
       row += side + 1
     }
-    let title = [Cue.sentence(forEndOf: model.view.kind), text.sinceEnd].filter { !$0.isEmpty }
-      .joined(separator: " ")
     let color = styles.colors(model.view).text
-    let style =
-      styles.hasColors
-      ? styles.text(celebration.isBright ? styles.pulsing(color) : color).bold : styles.heading
-    canvas.put(title, centredIn: rect, row, style)
-    row += 1
+    let bright = styles.palette.pulsing(color)
+    let style = styles.hasColors ? styles.text(celebration.isBright ? bright : color) : styles.text
+    if let letters {
+      letters.draw(on: &canvas, centredIn: rect.line(row), style)
+    } else {
+      canvas.put(title, centredIn: rect, row, style.bold)
+    }
+    row += titleRows
     if let input, row < rect.bottom - 1 {
       let width = min(rect.columns - Self.noteLabel.count, Self.noteColumns)
       let column = rect.column + (rect.columns - width - Self.noteLabel.count) / 2
@@ -87,7 +93,7 @@ struct CompleteScreen: Screen {
     }
     drawChoices(on: &canvas, in: rect, min(row + 1, rect.bottom - buttonRows), rows: buttonRows, model)
     if model.published.settings.flashAtEnd, styles.hasColors, celebration.isBright {
-      canvas.restyle(rect) { $0.background = styles.pulsing(color) }
+      canvas.restyle(rect) { $0.background = bright }
     }
     canvas.redraw(at: celebration.next)
   }
@@ -95,30 +101,28 @@ struct CompleteScreen: Screen {
   /// What stands before the note that is being written, and its columns.
   private static let (noteLabel, noteColumns) = ("Note: ", 50)
 
-  /// Rows from which buttons are tall, and those of the ring.
-  private static let (tallFrom, ringMin, ringMax) = (20, 7, 20)
+  /// Rows from which buttons are tall, and the fewest of the ring.
+  private static let (tallFrom, ringMin) = (20, 7)
 
   private func drawRing(on canvas: inout Canvas, in rect: Rect, _ celebration: Celebration, _ model: Model) {
     let styles = model.styles
     let color = styles.colors(model.view).badge.background
-    var ring = styles.ring(left: celebration.ring, celebration.isBright ? styles.pulsing(color) : color)
+    var ring = styles.ring(
+      left: celebration.ring, celebration.isBright ? styles.palette.pulsing(color) : color)
     // A closed ring has no end that could be lighter than its beginning.
-    if celebration.size != nil { ring.lightColor = ring.color }
+    if celebration.size != nil { ring.colors.removeLast(ring.colors.count - 1) }
     let content = Illustration.Content(
       ring: ring,
       check: celebration.size == nil ? nil : color, scale: (celebration.size ?? 1) / Celebration.sizeMax,
-      isMoving: celebration.next != nil)
+      isMoving: celebration.isGrowing)
     canvas.illustrate(rect, content)
   }
 
   private func lines(_ text: ScreenText, _ model: Model) -> [String] {
     let praise = model.view.earnsPraise ? ScreenText.praise : ""
-    let trained = ClockText.clock(Int(model.view.trained.trained.nanoseconds / 1_000_000_000))
-    let name = text.join([text.name, trained])
-    let result = text.result
     let track = model.published.session?.timeline.routine.track ?? true
     let log = track && model.view.trained.isLogged ? "" : ScreenText.notLogged(track: track)
-    return [praise, result, name, log, week(model)].filter { !$0.isEmpty }
+    return [praise, text.summary, text.result, log, week(model)].filter { !$0.isEmpty }
   }
 
   /// The last seven days as squares, the streak, and the best one.
@@ -217,6 +221,9 @@ struct Celebration {
     let (from, to) = (Self.sizes[index - 1], Self.sizes[index])
     return from.1 + (to.1 - from.1) * (passed - from.0) / (to.0 - from.0)
   }
+
+  /// Whether the ring closes or the check mark grows.
+  var isGrowing: Bool { time.map { $0 < Self.closing + (Self.sizes.last?.0 ?? 0) } ?? false }
 
   /// Whether a pulse is in its bright half.
   var isBright: Bool {

@@ -15,15 +15,20 @@ struct RingText: Hashable {
   private let circle: Circle
 
   /// Lays out a ring of some rows, twice as many columns, and a width in parts of its diameter. Without `hasNext` what is next
-  /// stands elsewhere.
-  init(rows: Int, ringWidth: Double, digits: Digits = Self.time, hasNext: Bool = true) {
+  /// stands elsewhere. `labelRows`: those of the label, more than one for letters.
+  init(
+    rows: Int, ringWidth: Double, digits: Digits = Self.time, hasNext: Bool = true, labelRows: Int = 1
+  ) {
     let circle = Circle(rows: rows, ringWidth: ringWidth)
+    // Below high letters the digits are a little below the middle.
+    let top = { (height: Int) in (rows - height + labelRows / 2) / 2 }
     let fits = { (height: Int, gap: Int, line: Int) in
-      let top = (rows - height) / 2
+      let top = top(height)
       // A short number is not taller than a time.
       let width = max(digits.width(rows: height), Self.time.width(rows: height))
       return width <= circle.columns(atRow: top, rows: height)
-        && min(Self.labelMin, line) <= circle.columns(atRow: top - gap - 1)
+        && (labelRows > 1 ? Self.lettersMin * (labelRows / 2) : min(Self.labelMin, line))
+          <= circle.columns(atRow: top - gap - labelRows, rows: labelRows)
         && line <= circle.columns(atRow: top + height + gap)
     }
     var size = (height: 1, gap: 0)
@@ -33,8 +38,8 @@ struct RingText: Hashable {
       size = ((Digits.rowsMin...Digits.rowsMax).last { fits($0, gap, line) } ?? 1, gap)
     }
     digitRows = size.height
-    digitsRow = (rows - size.height) / 2
-    (labelRow, lineRow) = (digitsRow - size.gap - 1, digitsRow + size.height + size.gap)
+    digitsRow = top(size.height)
+    (labelRow, lineRow) = (digitsRow - size.gap - labelRows, digitsRow + size.height + size.gap)
     self.circle = circle
   }
 
@@ -42,9 +47,11 @@ struct RingText: Hashable {
   /// Columns that there are for a label, such as `W O R K`, and for a line: `Next: Rest 0:20` or, in a small ring,
   /// `paused` with its sign.
   private static let (labelMin, nextMin, pausedMin) = (8, 15, 9)
+  /// Columns for a label in letters of scale 1, such as `WORK`.
+  private static let lettersMin = 18
 
-  /// Returns the columns that are free in a row.
-  func columns(atRow row: Int) -> Int { circle.columns(atRow: row) }
+  /// Returns the columns that are free in all of some rows.
+  func columns(atRow row: Int, rows: Int = 1) -> Int { circle.columns(atRow: row, rows: rows) }
 }
 
 /// The inside of a ring, in cells twice as tall as they are wide.

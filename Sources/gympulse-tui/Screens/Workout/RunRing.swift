@@ -69,20 +69,28 @@ extension RunView {
   /// Draws a thin ring around the figure of an exercise, with the time below it.
   private func drawRing(on canvas: inout Canvas, in rect: Rect, around exercise: ExercisePicture) {
     let (top, bottom) = rect.split(atRow: rect.rows - min(max(rect.rows / 3, 5), 10))
-    let square = top.square
-    var ring = ring(in: square, on: &canvas).ring
+    drawRingOnly(on: &canvas, in: top, around: exercise)
+    drawTime(on: &canvas, in: bottom, hasTitle: false)
+  }
+
+  /// Draws the ring without anything but the figure of an exercise in it.
+  func drawRingOnly(on canvas: inout Canvas, in rect: Rect, around exercise: ExercisePicture?) {
+    let square = rect.square
+    var ring = ring(in: square, on: &canvas)
+    guard let exercise else { return canvas.illustrate(square, .init(ring: ring)) }
     ring.width = Illustration.Content.thinRing
     draw(exercise, on: &canvas, in: square, ring: ring)
-    drawTime(on: &canvas, in: bottom, hasTitle: false)
   }
 
   /// Draws the ring with the time in it. `next` is what comes next, empty if that is shown elsewhere.
   private func drawRing(on canvas: inout Canvas, in rect: Rect, next: String, hasLabel: Bool = false) {
     let hasSides = (rect.columns - rect.square.columns) / 2 >= Self.sideMin
+    if letterScale > 0, hasSides {
+      return drawLarge(on: &canvas, in: rect, next: next, hasLabel: hasLabel)
+    }
     let square = rect.split(atRow: rect.rows - (hasSides ? 0 : 1)).top.square
-    let (ring, isSmooth) = ring(in: square, on: &canvas)
-    canvas.illustrate(square, .init(ring: ring, isMoving: isSmooth))
-    let outside = drawInside(on: &canvas, square, ring.width, next: next, hasLabel: hasLabel)
+    drawRingOnly(on: &canvas, in: square, around: nil)
+    let outside = drawInside(on: &canvas, square, next: next, hasLabel: hasLabel)
     if hasSides {
       drawSides(on: &canvas, in: rect, beside: square, next: outside)
     } else {
@@ -90,10 +98,29 @@ extension RunView {
     }
   }
 
-  private func ring(in square: Rect, on canvas: inout Canvas) -> (ring: Ring, isSmooth: Bool) {
+  /// Draws the ring in a window with room for letters: what is next stands below it, so that the digits are larger.
+  private func drawLarge(on canvas: inout Canvas, in rect: Rect, next: String, hasLabel: Bool) {
+    let rows = Letters.rows(letterScale)
+    let (top, below) = rect.split(atRow: rect.rows - rows - 1)
+    drawRingOnly(on: &canvas, in: top.square, around: nil)
+    _ = drawInside(on: &canvas, top.square, next: "", hasLabel: hasLabel, isLarge: true)
+    drawSides(on: &canvas, in: top, beside: top.square, next: "")
+    let words = view.isPaused ? paused : next
+    let style = view.isPaused ? styles.heading : styles.secondary
+    let line = below.split(atRow: 1).bottom
+    if let letters = Letters(words, scale: letterScale, width: line.columns) {
+      letters.draw(on: &canvas, centredIn: line, style)
+    } else {
+      canvas.put(words, centredIn: line, line.row + rows / 2, style)
+    }
+  }
+
+  private func ring(in square: Rect, on canvas: inout Canvas) -> Ring {
     let motion = RingMotion(model.view, rows: square.rows, styles)
     canvas.redraw(at: motion.next)
-    return (styles.ring(left: view.isOpen ? 1 : motion.left, ringColor), motion.isSmooth)
+    // Without a time limit there is no time left, but repetitions are counted in an empty ring.
+    let open = view.countedReps != nil ? 0 : view.cap.map { 1 - view.passed.share(of: $0) } ?? 1
+    return ring(left: view.isOpen ? open : motion.left)
   }
 
   /// Returns what is done and left, and what comes next if it is not empty; that gives way last.
@@ -124,24 +151,27 @@ extension RunView {
   /// The rows above the ring for the title of an exercise and how it is done, or for titles that are too long for the ring:
   /// as many in all intervals of a workout, so that the ring keeps its size.
   private func heading(in rect: Rect) -> Int {
+    let title = Letters.rows(letterScale)
     if segments.contains(where: { $0.exercise != nil }) {
       let isNarrow = rect.columns < Self.narrowBelow && rect.rows >= Self.threeLinesFrom
-      return isNarrow ? 4 : rect.rows >= Self.twoLinesFrom ? 3 : 2
+      return title + (isNarrow ? 3 : rect.rows >= Self.twoLinesFrom ? 2 : 1)
     }
     let inside = RingText(rows: rect.square.rows, ringWidth: Ring.usualWidth)
     let labels = segments.map { Self.label($0.title, $0.countedReps == nil ? $0.reps : nil) } + [label]
-    return labels.allSatisfy { CellWidth.of($0) <= inside.columns(atRow: inside.labelRow) } ? 0 : 1
+    return labels.allSatisfy { CellWidth.of($0) <= inside.columns(atRow: inside.labelRow) } ? 0 : title
   }
 
   /// Draws the title above everything, and how the exercise is done. Returns the rest of the rectangle.
   private func drawHeading(on canvas: inout Canvas, in rect: Rect, rows: Int) -> Rect {
-    canvas.put(label, centredIn: rect, rect.row, styles.text(textColor).bold)
+    let title = Letters.rows(letterScale)
+    drawLabel(on: &canvas, in: rect.split(atRow: title).top)
     let lines = LineWrap.lines(text.howTo, width: max(rect.columns, 1))
-    for (index, line) in lines.prefix(rows - 1).enumerated() {
-      let isCut = index == rows - 2 && lines.count >= rows
+    let most = rows - title
+    for (index, line) in lines.prefix(most).enumerated() {
+      let isCut = index == most - 1 && lines.count > most
       canvas.put(
         isCut ? CellWidth.cut(line + styles.glyph(" …", " .."), to: rect.columns) : line, centredIn: rect,
-        rect.row + 1 + index, styles.secondary)
+        rect.row + title + index, styles.secondary)
     }
     return rect.split(atRow: rows + (rect.rows >= 20 ? 1 : 0)).bottom
   }
@@ -158,8 +188,13 @@ extension RunView {
     [title.uppercased(), reps.map(Segment.text) ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
+  /// What stands in place of what is next.
+  var paused: String { styles.glyph("❚❚ Paused", "|| Paused") }
+
   /// What the large digits count and for how long, such as `reps · 0:12`; empty if they are a time.
-  var counted: String { view.countedReps == nil ? "" : text.join(["reps", text.time]) }
+  var counted: String {
+    view.countedReps == nil ? "" : text.join([view.countedReps == 1 ? "rep" : "reps", text.time])
+  }
 
   /// What stands in large digits.
   var digits: Digits { Digits(text: view.countedReps.map(String.init) ?? text.time) }
@@ -185,21 +220,24 @@ extension RunView {
 
   /// Draws label, digits and what is next within the ring. Returns what is next if there is no room for it.
   private func drawInside(
-    on canvas: inout Canvas, _ square: Rect, _ width: Double, next: String, hasLabel: Bool
+    on canvas: inout Canvas, _ square: Rect, next: String, hasLabel: Bool, isLarge: Bool = false
   ) -> String {
-    let inside = RingText(rows: square.rows, ringWidth: width, digits: widestDigits, hasNext: !next.isEmpty)
-    let line = { (row: Int) in
-      let columns = inside.columns(atRow: row)
+    let labelRows = isLarge && hasLabel ? Letters.rows(letterScale) : 1
+    let inside = RingText(
+      rows: square.rows, ringWidth: Ring.usualWidth, digits: widestDigits, hasNext: !next.isEmpty,
+      labelRows: labelRows)
+    let line = { (row: Int, rows: Int) in
+      let columns = inside.columns(atRow: row, rows: rows)
       return Rect(
         column: square.column + (square.columns - columns) / 2, row: square.row + row, columns: columns,
-        rows: 1)
+        rows: rows)
     }
-    let (above, below) = (line(inside.labelRow), line(inside.lineRow))
+    let (above, below) = (line(inside.labelRow, labelRows), line(inside.lineRow, 1))
     if hasLabel { drawLabel(on: &canvas, in: above) }
     drawDigits(digits, rows: inside.digitRows, on: &canvas, in: square, square.row + inside.digitsRow)
     let isOutside = !isNextInside(below.columns) || CellWidth.of(next) > below.columns
-    if view.isPaused {
-      canvas.put(styles.glyph("❚❚ Paused", "|| Paused"), centredIn: below, below.row, styles.heading)
+    if view.isPaused, !isLarge {
+      canvas.put(paused, centredIn: below, below.row, styles.heading)
     } else {
       canvas.put(isOutside ? counted : next, centredIn: below, below.row, styles.secondary)
     }

@@ -126,7 +126,7 @@ struct RunScreen: Screen {
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
-    RunView(model).draw(on: &canvas, in: rect)
+    RunView(model, rect.size).draw(on: &canvas, in: rect)
     canvas.redraw(at: model.view.change(model.styles.cadence))
   }
 }

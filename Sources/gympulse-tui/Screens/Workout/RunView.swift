@@ -1,5 +1,6 @@
 import Messages
 import Pixels
+import Terminal
 
 /// How the running workout is drawn: the ring with the time in it, and what fits of title, figure, times and strip.
 struct RunView {
@@ -8,31 +9,47 @@ struct RunView {
   let text: ScreenText
   let styles: Styles
   let colors: WorkoutColors
+  /// The scale of the label and of what is next; 0 is text.
+  let letterScale: Int
 
-  init(_ model: Model) {
+  /// The workout in a window of a size.
+  init(_ model: Model, _ size: Size) {
     self.model = model
+    letterScale = Letters.scale(in: size, isASCII: model.styles.isASCII)
     styles = model.styles
     view = model.view.atMark(styles.cadence)
     text = ScreenText(view, cadence: styles.cadence, isASCII: styles.isASCII)
     colors = styles.colors(view)
   }
 
-  /// Whether the colours are those of every other second of the last ten (OK TIMER PRD, "Visual Feedback").
+  /// Whether the colours are those of every other of the last seconds (OK TIMER PRD, "Visual Feedback").
   private var isPulse: Bool {
-    !styles.reducesMotion && view.isEnding && !view.isPaused
-      && Int(view.remaining.seconds.rounded(.up)) % 2 == 1
+    !styles.reducesMotion && view.isEnding && view.remaining.secondsRoundedUp % 2 == 1
   }
 
-  /// The colour of the time and its label.
-  var textColor: Color { isPulse ? styles.pulsing(colors.text) : colors.text }
+  /// The style of the time: that of text, which pulses.
+  private var timeStyle: Style {
+    let color = styles.palette.background.contrasting
+    return styles.shape(isPulse ? styles.palette.pulsing(color) : color)
+  }
 
-  /// The colour of the ring: that of the phase or, where colours follow the time, of the time left. In the last ten
-  /// seconds it can be read as well as text.
-  var ringColor: Color {
-    let color =
-      styles.isByTime || view.kind == .countdown || view.isPaused ? colors.shape : colors.badge.background
-    guard view.isEnding else { return color }
-    return isPulse ? styles.pulsing(color) : color.readable(on: styles.palette.background)
+  /// A ring in the colour of the phase or, where colours follow the time, in all of the time left. In the last seconds it
+  /// pulses, and can be read as well as text.
+  func ring(left: Double) -> Ring {
+    let isByTime = styles.isByTime || view.kind == .countdown && view.color == nil
+    var ring = styles.ring(
+      left: left, isByTime || view.isPaused ? colors.shape : colors.badge.background)
+    if view.isPaused {
+      ring.colors = [colors.shape]
+    } else if isByTime, styles.capabilities.hasShades {
+      ring.colors = (0...4).map { styles.palette.color(left: Double($0) / 4) }
+    }
+    if view.isEnding {
+      ring.colors = ring.colors.map {
+        isPulse ? styles.palette.pulsing($0) : $0.readable(on: styles.palette.background)
+      }
+    }
+    return ring
   }
 
   /// Draws whatever fits, the time first.
@@ -54,8 +71,27 @@ struct RunView {
     }
     // The ring may be wider than a page.
     area = Rect(column: rect.margins.column, row: area.row, columns: rect.margins.columns, rows: area.rows)
-    if hasRing { drawRing(on: &canvas, in: area) } else { drawTime(on: &canvas, in: area) }
+    if hasRing {
+      drawRing(on: &canvas, in: area)
+    } else if area.columns >= Self.largeFrom, area.rows >= Self.lowRingMin, !styles.isASCII {
+      // In a low and wide window the ring stands beside the words.
+      let side = area.rows
+      let columns = 2 * side + 2 * Self.gap + Self.wordColumns
+      let column = area.column + (area.columns - columns) / 2
+      drawRingOnly(
+        on: &canvas, in: Rect(column: column, row: area.row, columns: 2 * side, rows: side),
+        around: ExercisePicture(view))
+      drawTime(
+        on: &canvas,
+        in: Rect(
+          column: column + columns - Self.wordColumns, row: area.row, columns: Self.wordColumns, rows: side))
+    } else {
+      drawTime(on: &canvas, in: area)
+    }
   }
+
+  /// Columns from which a low window has a ring, the rows of that, and the columns of the words beside it.
+  private static let (largeFrom, lowRingMin, wordColumns) = (90, 8, 48)
 
   /// Rows and columns below which there are only lines of text.
   private static let linesBelow = 7
@@ -92,7 +128,7 @@ struct RunView {
     let whole = LineWrap.line(of: status(), separator: "  ")
     let isTight = CellWidth.of(name) + placeWidth + 4 * Self.gap + CellWidth.of(whole) > rect.columns
     let end = isTight ? LineWrap.line(of: status(isShort: true), separator: "  ", width: room) : whole
-    canvas.put(end, endingAt: rect.right, rect.row, styles.secondary)
+    canvas.put(end, endingAt: rect.right, rect.row, view.isStale ? styles.warning : styles.secondary)
     let middle = max((rect.columns - placeWidth) / 2, 0)
     let last = rect.columns - placeWidth - (end.isEmpty ? 0 : CellWidth.of(end) + Self.gap)
     // In the middle if the name leaves it free, else further to the right, at the cost of the name.
@@ -106,9 +142,13 @@ struct RunView {
   /// Cells between two parts of the title, and those that a name has at least.
   static let (gap, nameMin) = (2, 8)
 
+  /// What is said of a lost connection, and in short.
+  private static let (noConnection, offline) = ("No connection. Still counting.", "offline")
+
   /// The state and the clock; in short without the reason of a silence.
   private func status(isShort: Bool = false) -> [String] {
-    let stale = view.isStale ? "offline" : ""
+    if view.isStale, !isShort { return [Self.noConnection] }
+    let stale = view.isStale ? Self.offline : ""
     let clock = ClockText.timeOfDay(model.now.wall.rfc3339)
     let silence = model.published.display.silence.map { isShort ? "no sound" : "No sound: \($0)" }
     let session = model.published.session
@@ -128,7 +168,7 @@ struct RunView {
     let start = counted.isEmpty ? "" : counted + text.separator
     let next = start + text.next(width: rect.columns - CellWidth.of(start))
     let all = [
-      view.isPaused ? styles.glyph("❚❚ Paused", "|| Paused") : next,
+      view.isPaused ? paused : next,
       times.joined(separator: styles.separator),
     ].filter { !$0.isEmpty }
     let below = all.prefix(rect.rows >= 7 ? 2 : 1)
@@ -151,7 +191,7 @@ struct RunView {
   }
 
   func drawDigits(_ digits: Digits, rows: Int, on canvas: inout Canvas, in rect: Rect, _ row: Int) {
-    let style = view.isPaused ? styles.secondary : styles.shape(textColor)
+    let style = timeStyle
     guard rows >= Digits.rowsMin else { return canvas.put(digits.text, centredIn: rect, row, style.bold) }
     // The width of the widest time of this length, so that digits do not move.
     let width = digits.width(rows: rows)
@@ -173,17 +213,25 @@ struct RunView {
 
   // MARK: The label
 
-  func drawLabel(on canvas: inout Canvas, in line: Rect) {
-    let spaced = label.map(String.init).joined(separator: " ")
-    let shown = CellWidth.of(spaced) <= line.columns && !label.contains("  ") ? spaced : label
-    let style = styles.hasColors ? styles.text(textColor).bold : styles.badge(colors.badge)
-    canvas.put(shown, centredIn: line, line.row, style)
+  /// Draws the label in the middle of a rectangle, which is as high as letters are if it is to be in letters.
+  func drawLabel(on canvas: inout Canvas, in rect: Rect) {
+    if rect.rows > 1, let letters = Letters(label, scale: letterScale, width: rect.columns) {
+      letters.draw(on: &canvas, centredIn: rect, styles.text(colors.text))
+    } else {
+      let spaced = label.map(String.init).joined(separator: " ")
+      let shown = CellWidth.of(spaced) <= rect.columns && !label.contains("  ") ? spaced : label
+      let style = styles.hasColors ? styles.text(colors.text).bold : styles.badge(colors.badge)
+      canvas.put(shown, centredIn: rect, rect.row + rect.rows / 2, style)
+    }
     guard let sweep else { return }
     // A new phase's colour sweeps over its title.
-    let swept = Int((Double(line.columns) * sweep).rounded())
-    canvas.restyle(
-      Rect(column: line.column + swept, row: line.row, columns: line.columns - swept, rows: 1)
-    ) { $0 = styles.secondary }
+    let (_, rest) = rect.split(atColumn: Int((Double(rect.columns) * sweep).rounded()))
+    canvas.restyle(rest) { style in
+      style = style.with {
+        $0.foreground = styles.secondary.foreground
+        if $0.background != nil { $0.background = $0.foreground }
+      }
+    }
     canvas.redraw(at: model.now.instant.advanced(by: Celebration.frame))
   }
 

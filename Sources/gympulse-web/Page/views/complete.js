@@ -6,7 +6,7 @@ import { RADIUS } from "../workout/ring.js";
 import { earnsPraise, endOf, isHalfTrained, offsetAt, results } from "../workout/schedule.js";
 import { shareButton } from "../controls/share.js";
 import { week } from "../controls/week.js";
-import { clockText, comparison, notSavedText, resultText, scoreOf, scoreText, sinceEndText } from "../workout/words.js";
+import { clockText, comparison, notSavedText, resultText, scoreOf, scoreText, sinceEndText, summaryText } from "../workout/words.js";
 
 // In milliseconds: the ring closes where it was, then comes to its place.
 const CLOSE = 500, MOVE = 400, BUTTONS_AFTER = 600, SKIPPED_FROM = 1; // the last in seconds
@@ -41,7 +41,7 @@ async function more(app) {
 function summaryLine(app, view) {
   const skipped = offsetAt(app.session, app.clock.now) / 1e9 - view.elapsedSeconds;
   const missing = Math.min(skipped, (view.plannedSeconds ?? Infinity) - view.trainedSeconds);
-  return [view.routine.name, clockText(view.trainedSeconds), missing >= SKIPPED_FROM && `${clockText(missing)} skipped`]
+  return [summaryText(view), missing >= SKIPPED_FROM && `${clockText(missing)} skipped`]
     .filter(Boolean).join(" · ");
 }
 
@@ -64,7 +64,7 @@ function make(app) {
   const isCountdown = view.routine.kind === "countdown", ended = isCountdown ? "Time's up" : "Workout complete";
   const since = h("span.time"), heading = h("h1", {}, ended, " ", since);
   const result = resultLine(app), counted = h("b", {}, result), line = h("p", { hidden: !result }, counted);
-  const notSaved = notSavedText(view, isHalf), summaryText = summaryLine(app, view);
+  const notSaved = notSavedText(view, isHalf), summary = summaryLine(app, view);
   let isDismissed = false;
   // Any tap ends the sound that is repeated; buttons have their own effect, which ends it too.
   const dismiss = ({ target }) => {
@@ -75,14 +75,14 @@ function make(app) {
   document.addEventListener("click", dismiss);
   const element = h("div.complete", {}, party?.element, check, h("div.said", {}, heading,
     earnsPraise(view) && h("p", {}, h("b", {}, "Well done!")),
-    h("p", {}, summaryText), line, notSaved && h("p.secondary", {}, notSaved), days,
+    h("p", {}, summary), line, notSaved && h("p.secondary", {}, notSaved), days,
     !app.isDisplay && !notSaved && noteField(app)), !app.isDisplay && buttons);
   if (party) element.classList.add("party");
   if (app.settings.flashAtEnd && isJustEnded && !app.isStill) element.classList.add("flash");
   document.body.dataset.phase = "complete";
-  const spoken = [ended, result, summaryText.replaceAll(" · ", ", ")].filter(Boolean);
+  const spoken = [ended, result, summary.replaceAll(" · ", ", ")].filter(Boolean);
   document.getElementById("spoken").textContent = spoken.map((each) => `${each}.`).join(" ");
-  let summary, isPlaced = false;
+  let shownSummary, isPlaced = false;
 
   /** Brings the ring from where it was in the workout to its place here, when it is known. */
   function arrive() {
@@ -113,9 +113,9 @@ function make(app) {
     update() {
       showResult();
       for (const button of [...buttons.children].slice(0, 2)) button.disabled = !app.isConnected || !app.isEngineHere;
-      if (summary !== app.summary) {
-        summary = app.summary;
-        put(days, week(summary));
+      if (shownSummary !== app.summary) {
+        shownSummary = app.summary;
+        put(days, week(shownSummary));
       }
       // When all that stands around the ring is there.
       if (!isPlaced) arrive();

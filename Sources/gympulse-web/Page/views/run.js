@@ -5,14 +5,13 @@ import { ask, choose, h, icon, put, setText } from "../controls/elements.js";
 import { ownButton, showOwn } from "../controls/between.js";
 import { holdButton } from "../controls/held.js";
 import { ring, timeColor } from "../workout/ring.js";
-import { colored, offsetAt, progress, results, roundTimes, upcoming } from "../workout/schedule.js";
+import { colored, countedReps, isEnding, leftOf, offsetAt, progress, results, roundTimes, upcoming } from "../workout/schedule.js";
 import { moveStrip, strip } from "../workout/strip.js";
 import {
-  clockText, countdownText, earlierText, extentText, nextText, paceText, positionText, readingsText, repsText, spokenTime, titleText,
+  clockText, countdownText, earlierText, extentText, paceText, positionText, readingsText, said, spokenTime, titleText,
 } from "../workout/words.js";
 
-// In seconds; the pulse is that of the last three unless the phase is long.
-const TENTHS_FROM = 10, PULSE = { short: 3, long: 10, longFrom: 20 }, NEXT_COLOR = 3;
+const TENTHS_FROM = 10, NEXT_COLOR = 3; // seconds
 const ROWS = 4, TIMES = 5, AGAIN = 700, FADE = 200, AGE = 5000; // rows; rounds; milliseconds
 
 /** The seconds until one of the seconds that are shown changes. */
@@ -185,9 +184,10 @@ function make(app) {
     place.parentNode.style.visibility = !where && (view.isPaused || isOff) ? "hidden" : "";
     if (title.textContent && title.textContent !== titleText(view) && !app.isStill) title.animate({ opacity: [0.2, 1] }, FADE);
     setText(title, titleText(view));
-    setText(following, view.isPaused ? "" : nextText(view));
+    const words = said(view);
+    setText(following, words.next);
     for (const line of [title, following]) line.style.setProperty("--n", String(Math.max([...line.textContent].length, 1)));
-    setText(state, view.isPaused ? "paused" : view.phase === "getReady" ? earlierText(earlier) : "");
+    setText(state, words.state || (view.phase === "getReady" ? earlierText(earlier) : ""));
     Object.assign(document.body.dataset, { phase: colored(view), paused: String(view.isPaused) });
     isByTime = !view.isPaused && (app.settings.colorByTime || routine.kind === "countdown" && !view.color);
     paint(view.color ?? "");
@@ -246,34 +246,28 @@ function make(app) {
       endsAt = view.phaseEndsAt;
       settle(view);
     }
-    // Repetitions that are counted stand where the time stands else.
-    const counted = countedReps(view), elapsed = clockText(view.phaseElapsedSeconds);
-    setText(reps, counted ? `${counted === 1 ? "rep" : "reps"} · ${elapsed}` : view.reps ? repsText(view.reps) : "");
-    const text = counted ? String(counted) : view.isOpen ? elapsed : countdownText(view.remainingSeconds);
+    const words = said(view), text = words.time;
+    setText(reps, words.reps);
     const second = view.isOpen ? Math.floor(view.phaseElapsedSeconds) : Math.ceil(view.remainingSeconds);
     time.setAttribute("aria-label", `${title.textContent}, ${spokenTime(second)}`);
     if (!isTenths(view)) setText(time, text);
     // As wide as the longest time of the interval, so that it does not jump at 9:59.
     const characters = Math.max(text.length, view.isOpen ? 0 : clockText(view.phaseSeconds).length);
     if (characters !== sized) element.style.setProperty("--digits", sized = characters);
-    const isEnding = !view.isOpen && view.remainingSeconds <= (view.phaseSeconds > PULSE.longFrom ? PULSE.long : PULSE.short);
-    element.classList.toggle("ending", !view.isPaused && isEnding);
-    setText(done, `${clockText(view.elapsedSeconds)} elapsed`);
-    setText(left, view.totalRemainingSeconds === null ? "" : `${countdownText(view.totalRemainingSeconds)} left`);
+    element.classList.toggle("ending", isEnding(view));
+    setText(done, words.elapsed);
+    setText(left, words.left);
     return true;
   }
 
-  const countedReps = (view) => view.isOpen && view.roundsDone === null && view.reps;
   const isTenths = ({ isOpen, remainingSeconds }) => app.settings.showTenths && !isOpen && remainingSeconds < TENTHS_FROM;
 
   /** Draws what moves between two seconds. */
   function move(view, offset) {
     approach(view);
     if (isTenths(view)) setText(time, view.remainingSeconds.toFixed(2));
-    const gone = progress(view);
-    circle.set(countedReps(view) ? 0 : !view.isOpen ? 1 - gone
-      : view.capSeconds ? Math.max(1 - view.phaseElapsedSeconds / view.capSeconds, 0) : 1);
-    if (isByTime) paint(timeColor(1 - gone));
+    circle.set(leftOf(view));
+    if (isByTime) paint(timeColor(1 - progress(view)));
     moveStrip(band.element, offset);
   }
 

@@ -103,6 +103,17 @@ export function progress({ phase, phaseElapsedSeconds, phaseSeconds }) {
   return phase === "complete" ? 1 : phaseSeconds > 0 ? Math.min(phaseElapsedSeconds / phaseSeconds, 1) : 0;
 }
 
+/** Whether displays pulse: in the last ten seconds of a phase that is longer than twenty, in the last three of any other. */
+export const isEnding = ({ isOpen, isPaused, remainingSeconds, phaseSeconds }) =>
+  !isOpen && !isPaused && remainingSeconds <= (phaseSeconds > 20 ? 10 : 3);
+
+/** The repetitions of an interval that ends when they are done. */
+export const countedReps = (view) => view.isOpen && view.roundsDone === null ? view.reps : null;
+
+/** How much of the ring is left, 0 to 1. */
+export const leftOf = (view) => countedReps(view) ? 0 : !view.isOpen ? 1 - progress(view)
+  : view.capSeconds ? Math.max(1 - view.phaseElapsedSeconds / view.capSeconds, 0) : 1;
+
 /** The phase whose colour an interval has: that of a rest for one of the person's own called so. */
 export const colored = ({ phase, title }) => phase === "interval" && title.toLowerCase() === "rest" ? "rest" : phase;
 

@@ -1,5 +1,7 @@
 // What is said of a workout, as the computer's displays say it.
 
+import { countedReps } from "./schedule.js";
+
 /** Seconds as `0:07`, `12:00`, `1:40:00`. */
 export function clockText(seconds) {
   const whole = Math.max(Math.floor(seconds), 0), two = (number) => String(number).padStart(2, "0");
@@ -115,6 +117,23 @@ export function nextText(view) {
   if (next.phase === "complete") return view.intervals === 1 && view.rounds === 1 && view.sets === 1 ? "" : "Last interval";
   return [`Next: ${next.title}`, extentText(next)].filter(Boolean).join(" ");
 }
+
+/** All that stands in and around the ring. */
+export function said(view) {
+  const counted = countedReps(view), passed = clockText(view.phaseElapsedSeconds);
+  return {
+    title: titleText(view), place: positionText(view),
+    // Repetitions that are counted stand where the time stands else.
+    time: counted ? String(counted) : view.isOpen ? passed : countdownText(view.remainingSeconds),
+    reps: counted ? `${counted === 1 ? "rep" : "reps"} · ${passed}` : view.reps ? repsText(view.reps) : "",
+    next: view.isPaused ? "" : nextText(view), state: view.isPaused ? "paused" : "",
+    elapsed: `${clockText(view.elapsedSeconds)} elapsed`,
+    left: view.totalRemainingSeconds === null ? "" : `${countdownText(view.totalRemainingSeconds)} left`,
+  };
+}
+
+/** What stands below the heading at the end, such as `Tabata · 4:00 trained`. */
+export const summaryText = ({ routine, trainedSeconds }) => `${routine.name} · ${clockText(trainedSeconds)} trained`;
 
 /** How long an interval is, or what is to be done in it. */
 export function extentText({ reps, durationSeconds }) {
