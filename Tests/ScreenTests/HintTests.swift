@@ -218,7 +218,7 @@ struct HintTests {
     stage.press("up")
     stage.type("8x20/10")
     #expect(row != nil && stage.lines.firstIndex { $0.contains("Custom") } == row)
-    #expect(stage.picture.contains("8x20/10") && stage.picture.contains("8 rounds  "))
+    #expect(stage.picture.contains("8x20/10") && stage.picture.contains("8 rounds of"))
   }
 
   @Test("what happens to the store is said on any screen, once; what had happened before is not")

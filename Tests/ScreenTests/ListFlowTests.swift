@@ -93,23 +93,6 @@ struct ListFlowTests {
     #expect(stage.lines.last?.contains("Nothing to undo") == true)
   }
 
-  @Test("Enter starts a countdown of its own")
-  mutating func ownCountdown() {
-    stage.press("end", "right", "right", "right", "enter")
-    stage.type("0:20")
-    stage.press("enter")
-    #expect(stage.requests.last?.method == "engine.start")
-    // What was entered is kept until the engine has agreed, and is not sent twice by itself.
-    let count = stage.requests.count
-    stage.refuse(.start)
-    stage.wait(.seconds(3))
-    #expect(stage.lines[0].contains("Start once") && stage.requests.count == count)
-    stage.press("enter")
-    #expect(stage.requests.count == count + 1)
-    stage.respond(.start, NoParams())
-    #expect(!stage.lines[0].contains("Start once"))
-  }
-
   @Test("Escape on the timers leaves nothing; the last timer deleted selects the one before")
   mutating func lastTimer() {
     stage.press("esc")

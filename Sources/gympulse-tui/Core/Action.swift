@@ -20,6 +20,9 @@ enum Action {
   /// Leave the program; the workout continues.
   case leave
 
+  /// What the response of a request belongs to; nil for anything else.
+  var tag: RequestTag? { if case .request(let tag, _, _) = self { tag } else { nil } }
+
   /// Calls a method.
   static func call<M: Method>(_ tag: RequestTag, _ method: M.Type, _ parameters: M.Parameters) -> Action {
     .request(tag, method: M.name) { _ in parameters.json }
@@ -54,7 +57,9 @@ enum RequestTag: Hashable, Sendable {
   case savePreset
   /// Today's exercises, which are then started.
   case today
-  case summary, plan, todayLog, history, results, exercises
+  case summary, plan, todayLog, history, exercises
+  /// How the workouts of a name went.
+  case results(of: StoreMethods.WorkoutResults.Parameters)
   /// A change of settings.
   case settings
   /// The voices, among which the one to set must be.
@@ -67,6 +72,8 @@ enum RequestTag: Hashable, Sendable {
   case dismissal
   /// Nothing is done with the result.
   case other
+
+  var isResults: Bool { if case .results = self { true } else { false } }
 }
 
 /// What a screen is given, by the one above it or by the core.

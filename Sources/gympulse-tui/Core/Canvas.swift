@@ -5,18 +5,22 @@ struct Canvas {
   /// The cells.
   private(set) var surface: Surface
   /// What can be clicked; a later one is above an earlier one.
-  private(set) var targets: [(rect: Rect, target: Target)] = []
+  private(set) var targets: [(rect: Rect, target: Target, pane: Int?)] = []
   /// Drawings over the cells.
   private(set) var illustrations: [Illustration] = []
   /// When what is drawn changes by itself; nil for never.
   private(set) var changesAt: Instant?
-  /// The first row that the screen's list shows; at first that of the frame before.
-  private(set) var listTop: Int
+  /// The first row that the list of each pane shows; at first those of the frame before.
+  private(set) var listTops: [Int?: Int]
+  /// The pane that is drawn; nil on a screen without panes.
+  var pane: Int?
+  /// Whether what is drawn has the focus.
+  var hasFocus = true
   let styles: Styles
 
   /// An empty canvas.
-  init(_ size: Size, _ styles: Styles, listTop: Int = 0) {
-    self.listTop = listTop
+  init(_ size: Size, _ styles: Styles, listTops: [Int?: Int] = [:]) {
+    self.listTops = listTops
     surface = Surface(size, .space(styles.background))
     self.styles = styles
   }
@@ -56,14 +60,14 @@ struct Canvas {
 
   /// Marks the selected row.
   mutating func putMark(_ column: Int, _ row: Int) {
-    put(styles.glyph("▸", ">"), column, row, styles.selected)
+    put(styles.glyph("▸", ">"), column, row, hasFocus ? styles.selected : styles.secondary)
   }
 
-  /// Scrolls the screen's list as little as shows the selected row, and returns the rows that are shown. Marks at the
-  /// ends in a column that the list continues.
+  /// Scrolls the list of the screen or pane as little as shows the selected row, and returns the rows that are shown. Marks
+  /// at the ends in a column that the list continues.
   mutating func scroll(to selected: Int?, of count: Int, in rect: Rect, marks column: Int) -> Range<Int> {
-    let visible = Selection.visible(around: selected, of: count, rows: rect.rows, from: listTop)
-    listTop = visible.lowerBound
+    let visible = Selection.visible(around: selected, of: count, rows: rect.rows, from: listTops[pane] ?? 0)
+    listTops[pane] = visible.lowerBound
     if visible.lowerBound > 0, visible.lowerBound != selected {
       put(styles.glyph("↑", "^"), column, rect.row, styles.secondary)
     }
@@ -83,7 +87,7 @@ struct Canvas {
   mutating func showCursor(_ column: Int, _ row: Int) { surface.cursor = Point(column: column, row: row) }
 
   /// Makes a rectangle react to the mouse.
-  mutating func react(_ rect: Rect, _ target: Target) { targets.append((rect, target)) }
+  mutating func react(_ rect: Rect, _ target: Target) { targets.append((rect, target, pane)) }
 
   /// Shows a drawing over a rectangle.
   mutating func illustrate(_ rect: Rect, _ content: Illustration.Content) {
@@ -96,8 +100,10 @@ struct Canvas {
     changesAt = changesAt.map { min($0, instant) } ?? instant
   }
 
-  /// Returns what is at a cell; nil if nothing reacts there.
-  func target(at point: Point) -> Target? { targets.last { $0.rect.contains(point) }?.target }
+  /// Returns what is at a cell, and in which pane; nil if nothing reacts there.
+  func target(at point: Point) -> (rect: Rect, target: Target, pane: Int?)? {
+    targets.last { $0.rect.contains(point) }
+  }
 }
 
 /// A part of a screen that reacts to the mouse.
@@ -114,6 +120,8 @@ enum Target: Hashable, Sendable {
   case outsideRounds
   /// The time of the running workout.
   case time
+  /// A pane.
+  case pane
 }
 
 /// A picture of the whole terminal.
@@ -137,5 +145,5 @@ extension Rect {
   /// together is near.
   var contentArea: Rect { margins.inset(columns: max((margins.columns - Self.contentColumnsMax) / 2, 0)) }
 
-  private static let contentColumnsMax = 116
+  private static let contentColumnsMax = 236
 }

@@ -21,8 +21,8 @@ struct Published {
   var todayLog: [WorkoutRecord] = []
   /// The workouts of the log, the newest first; nil until they have come.
   var history: [WorkoutRecord]?
-  /// How the workouts with the name of the one that is selected in the history went; nil until they have come.
-  var results: StoreMethods.WorkoutResults.Result?
+  /// How the workouts of a name went that were asked for last; nil until they have come.
+  var results: (of: StoreMethods.WorkoutResults.Parameters, found: StoreMethods.WorkoutResults.Result)?
   /// The catalogue; nil until it has come.
   var exercises: [ExerciseInfo]?
   /// What is wrong with the database, or the last that happened to it since this program runs; nil if nothing did.

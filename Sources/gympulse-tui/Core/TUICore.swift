@@ -68,8 +68,10 @@ struct TUICore: ActorCore {
   /// What can be brought back, the last at the end.
   var deletions: [Deletion] = []
   var canvas: Canvas?
-  /// The first row that the list of each screen shows.
-  var listTops: [ScreenName: Int] = [:]
+  /// The first row that the list of each screen's pane shows.
+  var listTops: [ScreenName: [Int?: Int]] = [:]
+  /// What the screen on top was waiting for last.
+  var asked: [RequestTag] = []
   var shown: Frame?
   /// Whether the daemons ran or were started. After that a crash of theirs is for `CrashRecovery`.
   private var hasBegun = false
@@ -128,7 +130,7 @@ struct TUICore: ActorCore {
     let effects = react(to: event, at: now)
     settle(published.view)
     dropOutdatedQuestion()
-    return effects + showTip(at: now) + draw(at: now)
+    return effects + read(at: now) + showTip(at: now) + draw(at: now)
   }
 
   private mutating func react(to event: Event, at now: Moment) -> [Effect] {
@@ -189,7 +191,8 @@ struct TUICore: ActorCore {
 // The daemons.
 extension TUICore {
   /// Reads what is not published.
-  private func refresh() -> [Effect] {
+  private mutating func refresh() -> [Effect] {
+    asked = []
     var effects: [Effect] = [
       .request(tag: .summary, StoreMethods.Summary.self, .init(days: Published.summaryDays)),
       .request(tag: .plan, StoreMethods.WorkoutPlan.self, .init()),
@@ -206,7 +209,7 @@ extension TUICore {
   {
     switch result {
     case .failure(let error):
-      if [.summary, .plan, .todayLog, .dismissal].contains(tag) { return [] }
+      if [.summary, .plan, .todayLog, .dismissal].contains(tag) || tag.isResults { return [] }
       // A key that needs the daemons is a reason to start them, also after `down`.
       guard published.display.isConnected else {
         show(notice: "GymPulse is starting. Press the key again in a moment.", at: now)
@@ -260,8 +263,8 @@ extension TUICore {
       published.todayLog = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json).history
     case .history:
       published.history = try JSON.decode(StoreMethods.WorkoutHistory.Result.self, from: json).history
-    case .results:
-      published.results = try JSON.decode(StoreMethods.WorkoutResults.Result.self, from: json)
+    case .results(let workout):
+      published.results = (workout, try JSON.decode(StoreMethods.WorkoutResults.Result.self, from: json))
     case .exercises: published.exercises = try JSON.decode([ExerciseInfo].self, from: json)
     case .preview:
       showProblem(try JSON.decode(AudioMethods.Preview.Result.self, from: json).trouble?.report, at: now)

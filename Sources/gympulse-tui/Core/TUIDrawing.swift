@@ -7,11 +7,11 @@ extension TUICore {
   mutating func draw(at now: Moment) -> [Effect] {
     if let until = notice?.until, until <= now.instant { notice = nil }
     let model = model(at: now)
-    var canvas = Canvas(size, model.styles, listTop: screens.last.flatMap { listTops[$0.name] } ?? 0)
+    var canvas = Canvas(size, model.styles, listTops: screens.last.flatMap { listTops[$0.name] } ?? [:])
     let (body, bottom) = canvas.bounds.split(atRow: size.rows - (size.rows < Self.hintRowsMin ? 0 : 1))
     if let screen = screens.last {
       screen.draw(on: &canvas, in: body, model)
-      listTops[screen.name] = canvas.listTop
+      listTops[screen.name] = canvas.listTops
       if bottom.rows > 0 { drawBottom(screen, model, on: &canvas, in: bottom) }
     }
     let bar = question.map { question in

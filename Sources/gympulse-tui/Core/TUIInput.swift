@@ -109,14 +109,16 @@ extension TUICore {
   private static let keyNameLengthMax = 20
 
   private mutating func use(_ mouse: Mouse, at now: Moment) -> [Effect] {
-    let target = canvas?.target(at: mouse.at)
+    let found = canvas?.target(at: mouse.at)
+    let target = found?.target
     notice = nil
     if mouse.action == .press, case .command(let command) = target { return run(command, at: now) }
     guard question == nil else { return [] }
     guard mouse.action == .press else {
       return pass(.wheel(target, isUp: mouse.action == .wheelUp), at: now)
     }
-    return target.map { pass(.click($0), at: now) } ?? []
+    let focus = found?.pane.map { pass(.focus($0), at: now) } ?? []
+    return focus + (target.map { pass(.click($0), at: now) } ?? [])
   }
 
   private mutating func run(_ command: Command, at now: Moment) -> [Effect] {
@@ -195,7 +197,16 @@ extension TUICore {
     screens.append(screen)
     (notice, question) = (nil, nil)
     listTops[screen.name] = nil
-    return screen.needs(published).flatMap { apply($0, at: now) }
+    return []
+  }
+
+  /// Reads what the screen on top shows and no topic has, once it needs something else than before.
+  mutating func read(at now: Moment) -> [Effect] {
+    let needs = screens[top].needs(model(at: now))
+    let before = asked
+    asked = needs.compactMap(\.tag)
+    return needs.filter { need in need.tag.map { !before.contains($0) } ?? true }
+      .flatMap { apply($0, at: now) }
   }
 
   /// Shows what is wrong; nil shows nothing.
@@ -212,6 +223,6 @@ extension TUICore {
     Model(
       published: published, view: published.view,
       styles: Styles(published.settings, capabilities, on: published.display.appearance), now: now,
-      keys: keys, deletions: deletions)
+      keys: keys, deletions: deletions, size: size)
   }
 }

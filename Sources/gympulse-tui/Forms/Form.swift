@@ -95,7 +95,7 @@ struct Form: Hashable, Sendable {
       if focused?.kind == .flag { turn(by: 1) }
     case .wheel(.item(let index), let isUp): turn(index, by: isUp ? 1 : -1)
     case .command(let command): return run(command)
-    case .click, .wheel, .due: return false
+    case .click, .wheel, .focus, .due: return false
     }
     return true
   }

@@ -5,6 +5,9 @@ struct FormView {
   let form: Form
   let styles: Styles
 
+  /// Whether it is drawn as wheels in a rectangle.
+  func hasWheels(in rect: Rect) -> Bool { rect.rows - 1 >= gridRows(columns: rect.columns) }
+
   /// Draws the form from the top of a rectangle, with the help of the field in focus in the last row.
   func draw(on canvas: inout Canvas, in rect: Rect) {
     guard rect.rows > 0, rect.columns > 0 else { return }

@@ -27,6 +27,7 @@ struct ListView {
   func draw(on canvas: inout Canvas, in rect: Rect) {
     guard rect.rows > 0 else { return }
     let styles = canvas.styles
+    let selected = canvas.hasFocus ? styles.selected : styles.heading
     let titleWidth = titleWidth(in: rect)
     let column = rect.column + 2 + titleWidth + 1
     let endMost = rows.map { CellWidth.of($0.end) }.max() ?? 0
@@ -39,7 +40,7 @@ struct ListView {
       let isSelected = index == selection
       if isSelected { canvas.putMark(rect.column, at) }
       let endWidth = CellWidth.of(row.end)
-      canvas.put(row.end, endingAt: rect.right, at, isSelected ? styles.selected : styles.text)
+      canvas.put(row.end, endingAt: rect.right, at, isSelected ? selected : styles.text)
       let room = rect.columns - 2 - endWidth - 2
       let textWidth = room - titleWidth - 1
       canvas.react(rect.line(at), .row(first + index))
@@ -51,7 +52,7 @@ struct ListView {
       let isBeside =
         textWidth >= Self.textMin && !row.text.isEmpty || stripWidth >= Self.textMin && row.strip != nil
       canvas.put(
-        row.title, rect.column + 2, at, isSelected ? styles.selected : row.mark ?? styles.text,
+        row.title, rect.column + 2, at, isSelected ? selected : row.mark ?? styles.text,
         width: isBeside ? min(titleWidth, room) : room)
       if let input = row.input {
         input.draw(on: &canvas, column, at, styles.selected, width: textWidth, wrong: row.wrong)

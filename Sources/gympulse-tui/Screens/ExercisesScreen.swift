@@ -80,8 +80,8 @@ struct ExercisesScreen: Screen {
     return found.indices.contains(selection.index) ? found[selection.index] : nil
   }
 
-  func needs(_ published: Published) -> [Action] {
-    published.exercises == nil ? [.call(.exercises, StoreMethods.Exercises.self, .init())] : []
+  func needs(_ model: Model) -> [Action] {
+    model.published.exercises == nil ? [.call(.exercises, StoreMethods.Exercises.self, .init())] : []
   }
 
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {

@@ -20,8 +20,8 @@ protocol Screen: Sendable {
   var canSave: Bool { get }
   /// The commands that it has now.
   var present: [Binding<Self>] { get }
-  /// Returns what it reads from the daemons when it is opened.
-  func needs(_ published: Published) -> [Action]
+  /// Returns the requests for what it shows and no topic has. One is sent again after a change of the log.
+  func needs(_ model: Model) -> [Action]
   /// Applies any other event, and a command that its binding does not run, and returns what is wanted.
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action]
   /// Takes what it is given.
@@ -45,7 +45,7 @@ extension Screen {
     set {}
   }
 
-  func needs(_ published: Published) -> [Action] { [] }
+  func needs(_ model: Model) -> [Action] { [] }
 
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] { [] }
 
@@ -96,6 +96,8 @@ enum ScreenEvent: Hashable, Sendable {
   case edited
   /// The mouse was pressed on something that reacts.
   case click(Target)
+  /// The mouse was pressed in a pane; what it was pressed on follows.
+  case focus(Int)
   /// The mouse wheel was turned, up or down, over something.
   case wheel(Target?, isUp: Bool)
   /// The instant has come at which the screen asked to be drawn again.
@@ -112,4 +114,6 @@ struct Model {
   let keys: KeyBindings
   /// What can be brought back.
   let deletions: [Deletion]
+  /// The window's size.
+  let size: Size
 }

@@ -36,9 +36,9 @@ struct SettingsScreen: Screen {
     ] + Binding.list
 
   let name = ScreenName.settings
-  private var selection = Selection()
+  private(set) var selection = Selection()
   /// The text that is being entered; nil while values are only chosen.
-  private var entering: TextField?
+  private(set) var entering: TextField?
   /// The values as shown; those of the store follow.
   private var settings: Settings
   /// The text that was sent last, until the store has it; the field opens with it again.
@@ -64,25 +64,25 @@ struct SettingsScreen: Screen {
   static let speech = "Work, 30 seconds"
 
   /// A heading or a setting.
-  private enum Row {
+  enum Row {
     case heading(String)
     case setting(Setting)
   }
 
-  private static let rows = SettingGroup.allCases.flatMap { group in
+  static let rows = SettingGroup.allCases.flatMap { group in
     [Row.heading(group.title)] + group.settings.map { .setting($0) }
   }
 
-  private static let settingRows = rows.indices.filter { if case .setting = rows[$0] { true } else { false } }
+  static let settingRows = rows.indices.filter { if case .setting = rows[$0] { true } else { false } }
 
-  private var setting: Setting {
+  var setting: Setting {
     guard case .setting(let setting) = Self.rows[Self.settingRows[selection.index]] else {
       return SettingsTable.all[0]
     }
     return setting
   }
 
-  private var field: FormField { FormField(setting, value: settings[setting]) }
+  var field: FormField { FormField(setting, value: settings[setting]) }
 
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
     follow(model)
@@ -166,7 +166,7 @@ struct SettingsScreen: Screen {
   }
 
   /// Plays what a setting of sound or voice changes.
-  private func preview(_ settings: Settings) -> [Action] {
+  func preview(_ settings: Settings) -> [Action] {
     let table = SettingsTable.shared
     if case .form(.sound(let cue)) = setting.type {
       let sound = settings[setting].text
@@ -186,79 +186,6 @@ struct SettingsScreen: Screen {
     default: return []
     }
   }
-
-  func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
-    let styles = model.styles
-    let area = rect.contentArea
-    canvas.put("Settings", area.column, area.row, styles.heading)
-    if area.columns >= 60 { drawThemes(on: &canvas, endingAt: area.right, area.row, model) }
-    let (list, help) = area.split(atRow: 2).bottom.split(atRow: area.rows - 2 - (area.rows >= 6 ? 2 : 0))
-    drawRows(on: &canvas, in: list, model)
-    guard help.rows > 1 else { return }
-    let lines = LineWrap.lines(helpText, width: help.columns)
-    for (index, line) in lines.prefix(help.rows).enumerated() {
-      canvas.put(line, help.column, help.row + index, styles.secondary, width: help.columns)
-    }
-  }
-
-  /// What the selected setting does, its range and its default.
-  private var helpText: String {
-    let help = setting.field.help.prefix(1).uppercased() + setting.field.help.dropFirst()
-    let range =
-      switch setting.type {
-      case .flag, .words, .form(.sound): ""
-      default: "; \(setting.allowed)"
-      }
-    let initial = FormField(setting, value: setting.initial).text
-    return initial.isEmpty ? "\(help)\(range)." : "\(help)\(range). Default: \(initial)."
-  }
-
-  /// Draws the colours of the theme, as a preview.
-  private func drawThemes(on canvas: inout Canvas, endingAt column: Int, _ row: Int, _ model: Model) {
-    let styles = model.styles
-    let phases: [Phase] = [.getReady, .work, .rest, .complete]
-    for (index, phase) in phases.enumerated() {
-      let color = styles.palette.color(of: phase) ?? styles.accent
-      canvas.put(
-        " \(phase.title) ", column - phases.dropFirst(index).reduce(0) { $0 + $1.title.count + 3 }, row,
-        styles.badge(ColorPair(background: color)))
-    }
-  }
-
-  private func drawRows(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
-    let styles = model.styles
-    guard rect.rows > 0 else { return }
-    let selected = Self.settingRows[selection.index]
-    let visible = canvas.scroll(to: selected, of: Self.rows.count, in: rect, marks: rect.column)
-    let width = min(Self.titleWidth, rect.columns / 2)
-    for (offset, index) in visible.enumerated() {
-      let row = rect.row + offset
-      switch Self.rows[index] {
-      case .heading(let title): canvas.put(title, rect.column + 2, row, styles.heading)
-      case .setting(let setting):
-        let isSelected = index == selected
-        let field = FormField(setting, value: model.published.settings[setting])
-        if isSelected { canvas.putMark(rect.column + 2, row) }
-        canvas.put(
-          field.title, rect.column + 4, row, isSelected ? styles.selected : styles.text, width: width)
-        let (column, room) = (rect.column + 6 + width, rect.columns - width - 6)
-        if isSelected, let entering {
-          entering.draw(on: &canvas, column, row, styles.heading, width: room)
-        } else {
-          let shown =
-            isSelected && !field.isText
-            ? styles.glyph("‹ ", "< ") + field.text + styles.glyph(" ›", " >") : field.text
-          canvas.put(shown, column, row, isSelected ? styles.heading : styles.secondary, width: room)
-        }
-        if let number = Self.settingRows.firstIndex(of: index) {
-          canvas.react(rect.line(row), .row(number))
-        }
-      }
-    }
-  }
-
-  private static let titleWidth =
-    SettingsTable.all.map { FormField($0, value: $0.initial).title.count }.max() ?? 0
 }
 
 extension TUICore {

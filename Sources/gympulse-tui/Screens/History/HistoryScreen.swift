@@ -1,7 +1,8 @@
 import Messages
 import Terminal
 
-/// The log: a year of days, the last weeks, the categories, and the trained days; or the workouts of one day.
+/// The log: a calendar, the last weeks, the categories, and the trained days; and the workouts of one day, beside them where
+/// there is room.
 struct HistoryScreen: Screen {
   static let title = "History"
   static let bindings: [Binding<HistoryScreen>] =
@@ -17,7 +18,7 @@ struct HistoryScreen: Screen {
         .delete, "del", "delete the workout", hint: "delete",
         state: { screen, model in
           guard screen.opened != nil else { return .disabled("Open a day first") }
-          return .enabled(if: screen.openedDay(model) != nil, otherwise: "Nothing to delete")
+          return .enabled(if: screen.shownDay(model) != nil, otherwise: "Nothing to delete")
         }, run: { $0.delete($1) }),
       Binding(.close, "esc", "go back", hint: "back") { screen, _ in
         guard screen.opened != nil else { return [.close] }
@@ -29,21 +30,36 @@ struct HistoryScreen: Screen {
         state: {
           .enabled(if: $1.deletions.contains { !$0.isTimer }, otherwise: "Nothing to undo")
         }, run: { $0.undo($1) }),
+      Panes.next(
+        count: { $1.published.history?.isEmpty == false ? Panes.count(in: $1.size) : 1 },
+        next: { screen, model in
+          if screen.opened == nil { screen.open(model) } else { screen.opened = nil }
+        }),
     ] + Binding.list
 
   let name = ScreenName.history
   /// The selected day.
   private(set) var days = Selection()
-  /// The day whose workouts are shown instead, and the selected one of them; nil for the days.
+  /// The day whose workouts are chosen from, and the selected one of them; nil for the days.
   private(set) var opened: (date: LocalDate, workouts: Selection)?
-  /// The workout of which earlier results were asked for last; nil before that.
-  private var asked: String?
 
   /// Most workouts that are read.
   private static let workoutsMax = 500
 
-  func needs(_ published: Published) -> [Action] {
-    [.call(.history, StoreMethods.WorkoutHistory.self, Self.page())]
+  func needs(_ model: Model) -> [Action] {
+    (model.published.history == nil ? [Self.read] : [])
+      + (shownWorkout(model).map { record in
+        let workout = Self.earlier(record)
+        return [.call(.results(of: workout), StoreMethods.WorkoutResults.self, workout)]
+      } ?? [])
+  }
+
+  /// Reads the log.
+  static var read: Action { .call(.history, StoreMethods.WorkoutHistory.self, page()) }
+
+  /// The workouts that one is compared with.
+  static func earlier(_ record: WorkoutRecord) -> StoreMethods.WorkoutResults.Parameters {
+    .init(name: record.name, routine: record.routine)
   }
 
   /// What is read of the log.
@@ -52,33 +68,35 @@ struct HistoryScreen: Screen {
   }
 
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
-    let all = HistoryDay.days(of: model.published.history ?? [])
-    if opened != nil {
-      let count = openedDay(model)?.workouts.count ?? 0
+    if case .focus(let pane) = event {
+      if pane == 0 { opened = nil } else if pane == 1, opened == nil { open(model) }
+    } else if opened != nil {
+      let count = shownDay(model)?.workouts.count ?? 0
       _ = opened?.workouts.apply(event, count: count)
-    } else if days.apply(event, count: all.count) == .chosen || event == .command(.select),
-      all.indices.contains(days.index)
-    {
-      opened = (all[days.index].date, Selection())
+    } else {
+      let count = HistoryDay.days(of: model.published.history ?? []).count
+      if days.apply(event, count: count) == .chosen || event == .command(.select) { open(model) }
     }
-    guard let opened, let day = openedDay(model), day.workouts.indices.contains(opened.workouts.index),
-      case let record = day.workouts[opened.workouts.index], record.sessionId != asked
-    else { return [] }
-    asked = record.sessionId
-    return [
-      .call(.results, StoreMethods.WorkoutResults.self, .init(name: record.name, routine: record.routine))
-    ]
+    return []
   }
 
-  /// The day that is opened; nil if it has no workouts any more.
-  private func openedDay(_ model: Model) -> HistoryDay? {
-    HistoryDay.days(of: model.published.history ?? []).first { $0.date == opened?.date }
+  private mutating func open(_ model: Model) { opened = shownDay(model).map { ($0.date, Selection()) } }
+
+  /// The day that is opened, or else the selected one; nil if it has no workouts any more.
+  func shownDay(_ model: Model) -> HistoryDay? {
+    let all = HistoryDay.days(of: model.published.history ?? [])
+    guard let opened else { return all.isEmpty ? nil : all[min(days.index, all.count - 1)] }
+    return all.first { $0.date == opened.date }
+  }
+
+  /// The workout that is selected on the day that is shown; nil if none is.
+  private func shownWorkout(_ model: Model) -> WorkoutRecord? {
+    guard opened != nil || Panes.count(in: model.size) > 1, let day = shownDay(model) else { return nil }
+    return day.workouts[min(opened?.workouts.index ?? 0, day.workouts.count - 1)]
   }
 
   private func delete(_ model: Model) -> [Action] {
-    guard let opened, let day = openedDay(model), day.workouts.indices.contains(opened.workouts.index)
-    else { return [] }
-    let record = day.workouts[opened.workouts.index]
+    guard opened != nil, let record = shownWorkout(model) else { return [] }
     let key = model.keys.key(of: .undo, on: name)?.description ?? ""
     let text = "Deleted \(record.name). Press \(key) to undo."
     let tag = RequestTag.deletion(.workout(record), text)

@@ -45,6 +45,7 @@ struct HomeScreen: Screen {
           screen.endSearch(model)
           return []
         }),
+      Panes.next(count: { $0.paneCount($1) }, next: { $0.focus = ($0.pane($1) + 1) % $0.paneCount($1) }),
       Binding(
         .edit, "e", "edit the timer", hint: "edit", state: { $0.stateOfTimer($1) },
         run: { screen, model in
@@ -97,6 +98,10 @@ struct HomeScreen: Screen {
   private(set) var selection = Selection(at: HomeRows.first)
   /// The countdown that is selected in its row; after the last, one of any length.
   private(set) var countdownIndex = 2
+  /// The pane that keys move in: the timers, the intervals of the selected one, or the history.
+  var focus = 0
+  var intervals = Selection()
+  var log = HistoryScreen()
   /// What timers are searched for; nil if they are not.
   var input: TextField?
 
@@ -104,6 +109,7 @@ struct HomeScreen: Screen {
   static let countdownMinutes = [1, 5, 10, 15, 30]
 
   mutating func apply(_ event: ScreenEvent, _ model: Model) -> [Action] {
+    if let actions = applyToPane(event, model) { return actions }
     let rows = HomeRows(self, model)
     let outcome = selection.apply(event, count: rows.count)
     // The card of a workout is a button.
@@ -119,7 +125,7 @@ struct HomeScreen: Screen {
       selection.select(rows.countdownRow, of: rows.count)
       countdownIndex = item
       return select(model)
-    case .command, .click, .wheel, .due: break
+    case .command, .click, .wheel, .focus, .due: break
     }
     return []
   }
@@ -159,23 +165,22 @@ struct HomeScreen: Screen {
   }
 
   /// Whether Enter shows the workout that runs or has just ended: on its card, and on the timer that it was started from.
-  private func isOnWorkout(_ rows: HomeRows, _ model: Model) -> Bool {
+  func isOnWorkout(_ rows: HomeRows, _ model: Model) -> Bool {
     guard model.view.isActive else {
       return selection.index == rows.todayRow && model.published.display.completionEnd(of: model.view) != nil
     }
     return selection.index == rows.todayRow || rows.preset(at: selection.index)?.name == model.view.name
   }
 
-  private func select(_ model: Model) -> [Action] {
+  private mutating func select(_ model: Model) -> [Action] {
+    if pane(model) == 2 { return applyToPane(.command(.select), model) ?? [] }
     let rows = HomeRows(self, model)
     if isOnWorkout(rows, model) { return [.open(RunScreen())] }
     if selection.index == rows.todayRow { return [Self.startToday] }
     if selection.index == rows.countdownRow {
-      var preset = Preset(.countdown)
-      guard countdownIndex < Self.countdownMinutes.count else {
-        return [.open(SetupScreen(preset, isStarting: true))]
+      guard let preset = countdown else {
+        return [.open(SetupScreen(Preset(.countdown), isStarting: true))]
       }
-      preset.countdown.durationSeconds = Self.countdownMinutes[countdownIndex] * 60
       return start(preset.named.name, .init(workout: preset), model)
     }
     guard let stored = rows.preset(at: selection.index) else { return [] }
@@ -199,10 +204,18 @@ struct HomeScreen: Screen {
     ]
   }
 
+  /// The countdown that is selected in its row; nil for one of any length.
+  var countdown: Preset? {
+    guard countdownIndex < Self.countdownMinutes.count else { return nil }
+    var preset = Preset(.countdown)
+    preset.countdown.durationSeconds = Self.countdownMinutes[countdownIndex] * 60
+    return preset
+  }
+
   private static var startToday: Action { .call(.today, StoreMethods.DailyWorkout.self, .init()) }
 
   private func selected(_ model: Model) -> StoredPreset? {
-    HomeRows(self, model).preset(at: selection.index)
+    pane(model) == 2 ? nil : HomeRows(self, model).preset(at: selection.index)
   }
 
   private mutating func chooseCountdown(_ step: Int) -> [Action] {
@@ -242,6 +255,9 @@ struct HomeScreen: Screen {
   }
 
   private func stateOfSelect(_ model: Model) -> CommandState {
+    if pane(model) == 2 {
+      return log.shownDay(model) == nil ? .disabled("There are no workouts yet") : .enabled(as: "open")
+    }
     let rows = HomeRows(self, model)
     if rows.count == 0 { return .disabled("No matching timers") }
     if isOnWorkout(rows, model) { return .enabled(as: "show") }

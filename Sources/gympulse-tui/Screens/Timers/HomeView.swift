@@ -15,9 +15,12 @@ struct HomeView {
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect) {
-    var area = rect.contentArea
-    drawHead(on: &canvas, in: area)
-    area = area.split(atRow: area.rows >= 10 ? 2 : 1).bottom
+    let panes = Panes(screen.paneCount(model), in: rect.contentArea, focus: screen.focus)
+    let head = panes.rects[0]
+    var area = panes.drawHead(title, end: panes.rects.count == 1 ? facts(in: head) : "", of: 0, on: &canvas)
+    screen.input?.draw(
+      on: &canvas, head.column + Self.find.count, head.row, styles.heading,
+      width: head.columns - Self.find.count)
     let squares = model.published.classCode.map { ClassSquares($0, styles) }
     if let squares, squares.rows <= area.rows, squares.columns + Self.besideSquares <= area.columns {
       squares.draw(on: &canvas, area.right - squares.columns, area.row)
@@ -29,6 +32,7 @@ struct HomeView {
     let (list, below) = area.split(atRow: area.rows - foot)
     drawList(on: &canvas, in: list)
     if foot > 0 { drawCountdowns(on: &canvas, in: below, below.bottom - 1) }
+    if panes.rects.count > 1 { screen.draw(panes, on: &canvas, model) }
   }
 
   /// Columns that are needed beside the code of a class.
@@ -36,27 +40,23 @@ struct HomeView {
   /// Rows from which the card is tall, and its own.
   private static let (tallFrom, cardRows) = (18, 5)
 
-  private func drawHead(on canvas: inout Canvas, in rect: Rect) {
-    if let input = screen.input {
-      let used = canvas.put("Find: ", rect.column, rect.row, styles.heading, width: rect.columns)
-      return input.draw(
-        on: &canvas, rect.column + used, rect.row, styles.heading, width: rect.columns - used)
-    }
-    let used = canvas.put("Timers", rect.column, rect.row, styles.heading)
+  private var title: String { screen.input.map { Self.find + $0.text } ?? HomeScreen.title }
+  private static let find = "Find: "
+
+  /// The last seven days with the streak or, during a class, its code; as far as there is room beside the title.
+  private func facts(in rect: Rect) -> String {
+    guard screen.input == nil else { return "" }
     guard let summary = model.published.summary else {
-      if !model.published.display.isConnected {
-        canvas.put("starting…", endingAt: rect.right, rect.row, styles.secondary)
-      }
-      return
+      return model.published.display.isConnected ? "" : "starting…"
     }
     let streak = summary.streak > 0 ? "Streak: \(summary.streakText)" : "No streak yet"
-    let room = rect.columns - used - 2
-    // During a class its code stands there.
     let code = model.published.classCode
     let text = code.map { "Class: \($0.page)  \($0.code)" } ?? styles.week(summary) + "  " + streak
-    let isWhole = CellWidth.of(text) <= room
-    canvas.put(isWhole ? text : code?.code ?? streak, endingAt: rect.right, rect.row, styles.secondary)
+    let isWhole = CellWidth.of(text) <= rect.columns - CellWidth.of(title) - 2
+    return isWhole ? text : code?.code ?? streak
   }
+
+  private var selectedStyle: Style { screen.pane(model) == 0 ? styles.selected : styles.heading }
 
   // MARK: The card
 
@@ -112,13 +112,13 @@ struct HomeView {
       let room = rect.columns - 2 - button.width - 1
       let parts = [title, done, text].compactMap(\.self).joined(separator: styles.separator)
       canvas.put(
-        parts, rect.column + 2, rect.row, isSelected ? styles.selected : styles.text, width: max(room, 0))
+        parts, rect.column + 2, rect.row, isSelected ? selectedStyle : styles.text, width: max(room, 0))
       button.draw(on: &canvas, rect.right - button.width, rect.row, rows: 1)
       return
     }
     let place = rect.columns - button.width
     let side = place - 3
-    let titleStyle = isSelected ? styles.selected : textOnCard(rect).bold
+    let titleStyle = isSelected ? selectedStyle : textOnCard(rect).bold
     canvas.put(title, rect.column + 1, rect.row + 1, titleStyle, width: side)
     canvas.put(text, rect.column + 1, rect.row + 2, textOnCard(rect), width: side)
     canvas.put(
@@ -143,8 +143,9 @@ struct HomeView {
       canvas.put(text, rect.column, rect.row, styles.secondary, width: rect.columns)
       return
     }
-    // The summary of the selected one stands below all.
-    let (list, summary) = rect.split(atRow: rect.rows - (rect.rows >= 6 ? 2 : 0))
+    // The summary of the selected one stands below all, unless it is beside them.
+    let hasSummary = rect.rows >= 6 && screen.paneCount(model) == 1
+    let (list, summary) = rect.split(atRow: rect.rows - (hasSummary ? 2 : 0))
     let lines = rows.presets.map { stored in
       let extent = model.published.extents[stored.id]
       return ListView.Row(title: stored.name, text: "", end: extent?.length ?? "", strip: extent?.timeline)
@@ -168,7 +169,7 @@ struct HomeView {
     // With little room all can still be chosen.
     let isWide = texts.reduce(2 + title.count + Self.gap + 4) { $0 + $1.count + 1 } <= rect.columns
     var column = rect.column + 2
-    column += canvas.put(title, column, row, isSelected ? styles.selected : styles.text)
+    column += canvas.put(title, column, row, isSelected ? selectedStyle : styles.text)
     column += isWide ? Self.gap : 1
     for (index, text) in texts.enumerated() {
       if isWide, index == HomeScreen.countdownMinutes.count {

@@ -33,7 +33,8 @@ struct NewTimerScreen: Screen {
 
   /// Lines of notation.
   private static let line = "8x20/10"
-  private static let lines = line + ", amrap 12m, for time 21-15-9"
+  private static let hints = [line, "amrap 12m", "for time 21-15-9"]
+  private static let lines = hints.joined(separator: ", ")
 
   /// The rows; in a narrow window without texts that would be cut.
   private func rows(isNarrow: Bool, wrong: Int?) -> [ListView.Row] {
@@ -97,46 +98,37 @@ struct NewTimerScreen: Screen {
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
-    let area = rect.contentArea
-    canvas.put(Self.title, area.column, area.row, model.styles.heading)
-    let below = area.split(atRow: 2).bottom
-    let rowsBelow = below.rows >= Self.tallFrom ? 3 : below.rows >= Self.summaryFrom ? 1 : 0
-    let (list, preview) = below.split(atRow: below.rows - rowsBelow)
+    let panes = Panes(min(Panes.count(in: model.size), 2), in: rect.contentArea)
+    let below = panes.drawHead(Self.title, of: 0, on: &canvas)
+    let isWide = panes.rects.count > 1
+    let rowsBelow = isWide ? 0 : below.rows >= Self.tallFrom ? 4 : below.rows >= Self.summaryFrom ? 1 : 0
+    let (list, rest) = below.split(atRow: below.rows - rowsBelow)
+    let preview = rest.split(atRow: rest.rows > 1 ? 1 : 0).bottom
     let selected = selected(model)
     let wrong: Int? = if case .failure(let error) = selected { error.offset } else { nil }
-    let rows = rows(isNarrow: area.columns < Self.wideFrom, wrong: wrong)
+    let rows = rows(isNarrow: below.columns < Self.wideFrom, wrong: wrong)
     ListView(rows: rows, selection: selection.index).draw(on: &canvas, in: list)
-    if !preview.isEmpty { drawPreview(of: selected, on: &canvas, in: preview, model) }
+    let pane = pane(of: selected, lineWidth: isWide ? nil : preview.columns)
+    if isWide { pane.draw(on: &canvas, panes, model) } else { pane.draw(on: &canvas, in: preview) }
   }
 
   /// Rows from which the summary, and from which also the strip of the selected timer is shown.
   private static let (summaryFrom, tallFrom) = (5, 10)
 
-  /// What is selected, in the last rows: a summary and a strip, or what is wrong with the line.
-  private func drawPreview(
-    of selected: Result<Preset, Refusal>, on canvas: inout Canvas, in rect: Rect, _ model: Model
-  ) {
-    let styles = model.styles
-    let (_, strip) = rect.split(atRow: rect.rows - 1)
-    let row = rect.rows > 1 ? strip.row - 1 : strip.row
+  /// What is selected, or what is wrong with the line. `lineWidth`: the columns of its summary in a line; nil for none.
+  private func pane(of selected: Result<Preset, Refusal>, lineWidth: Int?) -> TimerPane {
     switch selected {
     case .success(let preset):
-      let length = PresetSummary.length(preset)
-      let line = PresetSummary.line(
-        preset, width: rect.columns - 2 - CellWidth.of(length) - 2, ellipsis: styles.glyph("…", ".."))
-      canvas.put(line, rect.column + 2, row, styles.secondary)
-      canvas.put(length, endingAt: rect.right, row, styles.secondary)
-      guard rect.rows > 1 else { return }
-      Strip(timeline: Timeline(CheckedPreset(repairing: preset).routine), offset: nil).draw(
-        on: &canvas, in: strip)
-    case .failure(let error):
-      let isEmpty = line.text.isEmpty
-      let lines = LineWrap.lines(isEmpty ? Self.lines : error.text, width: max(rect.columns - 2, 1))
-      for (index, line) in lines.prefix(rect.bottom - row).enumerated() {
-        canvas.put(
-          line, rect.column + 2, row + index, isEmpty ? styles.secondary : styles.text,
-          width: rect.columns - 2)
+      let timeline = Timeline(CheckedPreset(repairing: preset).routine)
+      var note = selection.index > 0 ? rows(isNarrow: false, wrong: nil)[selection.index].text : ""
+      if let lineWidth {
+        let length = ": \(PresetSummary.length(preset))"
+        note = PresetSummary.line(preset, width: lineWidth - CellWidth.of(length))
+        if preset.kind != .countdown { note += length }
       }
+      return TimerPane(title: preset.named.name, timeline: timeline, notes: note.isEmpty ? [] : [note])
+    case .failure(let error):
+      return TimerPane(title: "Type it", notes: line.text.isEmpty ? Self.hints : [error.text])
     }
   }
 }

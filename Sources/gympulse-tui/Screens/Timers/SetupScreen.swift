@@ -157,25 +157,23 @@ struct SetupScreen: Screen {
   }
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
-    let styles = model.styles
-    let area = rect.contentArea
+    let view = FormView(form: form, styles: model.styles)
     // A number out of its range has no sum.
-    let total = form.isInRange ? PresetSummary.length(preset) : ""
-    canvas.put(total, endingAt: area.right, area.row, styles.heading)
-    let isChanged = preset != original ? styles.glyph(" •", " *") : ""
-    canvas.put(
-      heading + isChanged, area.column, area.row, styles.heading,
-      width: area.columns - CellWidth.of(total) - 1)
-    var below = area.split(atRow: rect.rows >= 12 ? 2 : 1).bottom
-    if below.rows >= 6 {
-      let (above, strip) = below.split(atRow: below.rows - 1)
-      if form.isInRange {
-        let routine = CheckedPreset(repairing: preset).routine
-        Strip(timeline: Timeline(routine), offset: nil).draw(on: &canvas, in: strip)
-      }
-      below = above.split(atRow: above.rows - (above.rows >= 12 ? 1 : 0)).top
+    let timeline = form.isInRange ? Timeline(CheckedPreset(repairing: preset).routine) : nil
+    var panes = Panes(min(Panes.count(in: model.size), 2), in: rect.contentArea)
+    // The wheels matter more than what is beside them.
+    let isWide = panes.rects.count > 1 && view.hasWheels(in: panes.rects[0].split(atRow: 2).bottom)
+    if !isWide { panes = Panes(1, in: rect.contentArea) }
+    let title = heading + (preset != original ? model.styles.glyph(" •", " *") : "")
+    let total = isWide || !form.isInRange ? "" : PresetSummary.length(preset)
+    var area = panes.drawHead(title, end: total, of: 0, on: &canvas)
+    if !isWide, area.rows >= 6 {
+      let (above, strip) = area.split(atRow: area.rows - 1)
+      if let timeline { Strip(timeline: timeline, offset: nil).draw(on: &canvas, in: strip) }
+      area = above.split(atRow: above.rows - (above.rows >= 12 ? 1 : 0)).top
     }
-    FormView(form: form, styles: styles).draw(on: &canvas, in: below)
+    view.draw(on: &canvas, in: area)
+    if isWide { TimerPane(title: preset.named.name, timeline: timeline).draw(on: &canvas, panes, model) }
     canvas.redraw(at: startsAt)
   }
 }

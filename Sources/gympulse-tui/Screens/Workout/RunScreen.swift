@@ -86,7 +86,7 @@ struct RunScreen: Screen {
     case .wheel(_, let isUp):
       if case .disabled(let reason) = Self.stateOfTime(self, model) { return [.notice(reason)] }
       return Self.extend(by: isUp ? Self.stepSeconds : -Self.stepSeconds)
-    case .command, .edited, .due: return []
+    case .command, .edited, .focus, .due: return []
     }
   }
 

@@ -1,0 +1,51 @@
+import Terminal
+import Testing
+
+@testable import gympulse_tui
+
+@Suite("Panes and bars")
+struct PanesTests {
+  @Test(
+    "a wide window has two panes, a large one three",
+    arguments: [(99, 60, 1), (100, 19, 1), (100, 20, 2), (159, 60, 2), (160, 49, 2), (160, 50, 3)])
+  func count(columns: Int, rows: Int, count: Int) {
+    #expect(Panes.count(in: Size(columns: columns, rows: rows)) == count)
+  }
+
+  @Test("panes have gaps, fill the width, and the first is not narrower than another", arguments: 96...240)
+  func layout(columns: Int) {
+    for count in 1...3 {
+      let rects = Panes(count, in: Rect(column: 2, row: 1, columns: columns, rows: 30)).rects
+      #expect(rects.count == count && rects[0].column == 2 && rects.last?.right == 2 + columns)
+      #expect(zip(rects, rects.dropFirst()).allSatisfy { $1.column == $0.right + 4 })
+      #expect(rects.allSatisfy { $0.columns <= rects[0].columns && $0.columns >= 29 && $0.rows == 30 })
+    }
+  }
+
+  @Test("a focus beyond the last pane is on the last")
+  func focus() {
+    let rect = Rect(column: 0, row: 0, columns: 120, rows: 30)
+    #expect([0, 1, 2].map { Panes(2, in: rect, focus: $0).focus } == [0, 1, 1])
+    #expect(Panes(1, in: rect, focus: 2).focus == 0)
+  }
+
+  @Test("bars are in eighths of a cell, at least one, and end before the times")
+  func bars() {
+    var canvas = Canvas(Size(columns: 20, rows: 5), Styles(.init(), Capabilities()))
+    let bars = Bars(rows: [("a", 5400), ("b", 2700), ("c", 1), ("d", 0)], signs: ["", "", "", "-"])
+    let below = bars.draw("Week", on: &canvas, in: canvas.bounds)
+    #expect(
+      canvas.surface.lines == [
+        "Week", "a ███████████ 1:30 h", "b █████▌       45:00", "c ▏             0:01",
+        "d -",
+      ])
+    #expect(below.rows == 0)
+  }
+
+  @Test(
+    "times from one hour on are hours and minutes",
+    arguments: [(0, "0:00"), (3599, "59:59"), (3600, "1:00 h"), (9059, "2:30 h"), (360_000, "100:00 h")])
+  func time(seconds: Double, text: String) {
+    #expect(HistoryDay.time(seconds) == text)
+  }
+}
