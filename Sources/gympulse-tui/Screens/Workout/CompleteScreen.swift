@@ -73,7 +73,8 @@ struct CompleteScreen: Screen {
     }
     let color = styles.colors(model.view).text
     let bright = styles.palette.pulsing(color)
-    let style = styles.hasColors ? styles.text(celebration.isBright ? bright : color) : styles.text
+    let style =
+      celebration.isBright ? styles.text(bright) : styles.shape(styles.palette.background.contrasting)
     if let letters {
       letters.draw(on: &canvas, centredIn: rect.line(row), style)
     } else {
