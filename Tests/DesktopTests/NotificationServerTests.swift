@@ -18,8 +18,8 @@ struct NotificationServerTests {
   func hostile() throws {
     let name = "<b>a & b</b>\u{1B}[31m"
     for (capabilities, body, actions) in [
-      (["body", "body-markup"], "&lt;b&gt;a &amp; b&lt;/b&gt;[31m · 0:18", 0),
-      (["body", "actions"], "‹b>a + b‹/b>[31m · 0:18", 8), ([], "", 0),
+      (["body", "body-markup"], "&lt;b&gt;a &amp; b&lt;/b&gt;[31m · 0:16 trained", 0),
+      (["body", "actions"], "‹b>a + b‹/b>[31m · 0:16 trained", 8), ([], "", 0),
     ] {
       let desk = Desk()
       desk.desktop.capabilities = capabilities
@@ -28,7 +28,7 @@ struct NotificationServerTests {
       let notice = try #require(desk.desktop.sent.first)
       #expect(notice.body == body && notice.actions.count == actions)
       if capabilities.isEmpty {
-        #expect(notice.summary == "Workout complete: <b>a & b</b>[31m · 0:18")
+        #expect(notice.summary == "Workout complete: <b>a & b</b>[31m · 0:16 trained")
       }
     }
   }

@@ -17,7 +17,7 @@ struct NotifierTests {
     desk.pass(to: 100)
     #expect(summaries(desk) == ["Workout complete"])
     let notice = try #require(desk.desktop.sent.first)
-    #expect(notice.body == "Tabata · 0:18")
+    #expect(notice.body == "Tabata · 0:16 trained")
     #expect(notice.icon == "gympulse" && notice.replaces == 0 && notice.milliseconds == 60_000)
     #expect(
       notice.actions == [

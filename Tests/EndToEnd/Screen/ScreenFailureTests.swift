@@ -43,7 +43,7 @@ extension RealProcesses {
         let pane = try Pane(world)
         try pane.wait(for: "W O R K", "Round 1/2")
         try world.killAll(World.daemons)
-        try pane.wait(for: "R E S T", without: ["offline"])
+        try pane.wait(for: "R E S T", without: ["No connection"])
         try expectTime(of: pane, in: world, endsAt: end)
         _ = try world.allActors()
         #expect(try world.session("state").sessionId == started.sessionId)
@@ -52,7 +52,7 @@ extension RealProcesses {
         try world.killAll(World.daemons)
         try expectTime(of: pane, in: world, endsAt: end)
         try world.wait("the daemons again") { try world.ctl("state", "--no-start").code == 0 }
-        try pane.wait(for: "R E S T", without: ["offline"])
+        try pane.wait(for: "R E S T", without: ["No connection"])
         try pane.press("Right")
         try pane.wait(for: "W O R K", "Round 2/2")
         #expect(try world.session("state").sessionId == started.sessionId)
