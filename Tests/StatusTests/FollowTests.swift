@@ -271,7 +271,7 @@ struct FollowTests {
   @Test("the desktop's contrast and motion are followed while the appearance is that of the system")
   func desktop() {
     for (settings, follows) in [("{}", true), (#"{"appearance":"dark"}"#, false)] {
-      var bar = VirtualBar(.tmux, with: Workouts.intervals)
+      let bar = VirtualBar(.tmux, with: Workouts.intervals)
       bar.send(.publication(.settings, Array(settings.utf8)))
       let desktop = #"{"isDark":true,"hasHighContrast":true,"reducesMotion":true,"accent":null}"#
       bar.send(.publication(.desktopAppearance, Array(desktop.utf8)))

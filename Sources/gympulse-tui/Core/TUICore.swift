@@ -71,7 +71,7 @@ struct TUICore: ActorCore {
   /// The first row that the list of each screen's pane shows.
   var listTops: [ScreenName: [Int?: Int]] = [:]
   /// What the screen on top was waiting for last.
-  var asked: [RequestTag] = []
+  var asked: [RequestTag?] = []
   var shown: Frame?
   /// Whether the daemons ran or were started. After that a crash of theirs is for `CrashRecovery`.
   private var hasBegun = false

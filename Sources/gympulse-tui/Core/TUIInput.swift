@@ -203,10 +203,9 @@ extension TUICore {
   /// Reads what the screen on top shows and no topic has, once it needs something else than before.
   mutating func read(at now: Moment) -> [Effect] {
     let needs = screens[top].needs(model(at: now))
-    let before = asked
-    asked = needs.compactMap(\.tag)
-    return needs.filter { need in need.tag.map { !before.contains($0) } ?? true }
-      .flatMap { apply($0, at: now) }
+    let new = needs.filter { !asked.contains($0.tag) }
+    asked = needs.map(\.tag)
+    return new.flatMap { apply($0, at: now) }
   }
 
   /// Shows what is wrong; nil shows nothing.

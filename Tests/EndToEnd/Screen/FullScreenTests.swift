@@ -142,7 +142,7 @@ extension RealProcesses {
         try pane.wait(for: "W O R K")
         for (columns, rows, texts) in [
           (24, 6, ["WORK", "Round 1/2", "Rest 0:45"]), (5, 2, ["WOR"]), (40, 12, ["W O R K", "help"]),
-          (200, 60, ["W O R K", "Round 1/2", "left", "quit"]), (80, 24, ["W O R K", "pause"]),
+          (200, 60, ["Round 1/2", "left", "quit"]), (80, 24, ["W O R K", "pause"]),
         ] {
           try pane.resize(columns: columns, rows: rows)
           try world.wait("\(texts) in \(columns)×\(rows)") {

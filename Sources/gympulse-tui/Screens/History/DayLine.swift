@@ -14,12 +14,9 @@ struct DayLine {
   func draw(on canvas: inout Canvas, in rect: Rect) {
     let styles = canvas.styles
     let spans = day.workouts.map { record in
-      let start = Self.hours(record.startedAt)
+      let (start, end) = (Self.hours(record.startedAt), Self.hours(record.completedAt))
       // One that ends after midnight belongs to the day of its start.
-      return
-        start...max(
-          start,
-          record.completedAt.prefix(10) > record.startedAt.prefix(10) ? 24 : Self.hours(record.completedAt))
+      return start...(end < start ? 24 : end)
     }
     let first = Int(spans.map(\.lowerBound).min() ?? 0)
     let last = max(Int((spans.map(\.upperBound).max() ?? 24).rounded(.up)), first + 1)

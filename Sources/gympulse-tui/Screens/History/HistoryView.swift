@@ -174,8 +174,7 @@ struct HistoryView {
     done.custom.intervals = record.exercises.filter { $0.duration > 0 }.map {
       CustomInterval(title: $0.name, durationSeconds: $0.duration)
     }
-    let isKnown = known != nil || !done.custom.intervals.isEmpty
-    guard isKnown else { return nil }
+    guard known != nil || !done.custom.intervals.isEmpty else { return nil }
     let timeline = known ?? Timeline(CheckedPreset(repairing: done).routine)
     let getReady = timeline.routine.opening.filter { $0.phase == .getReady }.compactMap(\.durationSeconds)
     let end = Double(getReady.reduce(0, +)) + record.activeSeconds
