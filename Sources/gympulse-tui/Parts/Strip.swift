@@ -127,7 +127,7 @@ struct Strip {
 extension StripLayout.Block {
   fileprivate var title: String { position.segment.title }
 
-  /// Returns how far it is over at an offset that belongs to it, in eighths of a cell of so many units.
+  /// Returns how far it is over at an offset that belongs to it, in eighths of a cell, which has `units` columns.
   fileprivate func eighths(before offset: Duration, _ units: Int) -> Int {
     let share = (offset - range.lowerBound).seconds / (range.upperBound - range.lowerBound).seconds
     return (columns.lowerBound * 8 + Int(share * Double(columns.count * 8))) / units

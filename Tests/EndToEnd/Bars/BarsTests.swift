@@ -91,7 +91,7 @@ extension RealProcesses {
         let bar = try world.start(
           "/bin/sh", "-c", "sleep 60 | exec i3blocks -c \(world.folder)/i3blocks.conf")
         try world.wait("the title in i3blocks", within: .seconds(5)) {
-          bar.output.contains(#""full_text":"say ”hi” a∖b "#)
+          bar.output.contains(#""full_text":"● say ”hi” a∖b "#)
         }
       }
     }
