@@ -36,20 +36,20 @@ struct NewTimerScreen: Screen {
   private static let hints = [line, "amrap 12m", "for time 21-15-9"]
   private static let lines = hints.joined(separator: ", ")
 
-  /// The rows; in a narrow window without texts that would be cut.
-  private func rows(isNarrow: Bool, wrong: Int?) -> [ListView.Row] {
-    let text = line.text.isEmpty ? isNarrow ? Self.line : Self.lines : line.text
+  /// The rows, without texts that would be cut. `width`: the columns of a text.
+  private func rows(width: Int = .max, wrong: Int? = nil) -> [ListView.Row] {
+    let fitting = { (text: String) in CellWidth.of(text) <= width ? text : "" }
+    let hint = fitting(Self.lines).isEmpty ? Self.line : Self.lines
+    let text = line.text.isEmpty ? hint : line.text
     return [ListView.Row(title: "Type it", text: text, end: "", input: input, wrong: wrong)]
-      + Self.kinds.map { ListView.Row(title: $0.title, text: isNarrow ? "" : $0.summary, end: "") }
+      + Self.kinds.map { ListView.Row(title: $0.title, text: fitting($0.summary), end: "") }
       + ExamplePresets.all.map { ListView.Row(title: $0.name, text: "built in", end: "") }
-      + Self.examples.map { ListView.Row(title: $0.name, text: isNarrow ? "" : $0.text, end: "") }
+      + Self.examples.map { ListView.Row(title: $0.name, text: fitting($0.text), end: "") }
   }
 
   /// What the rows after the line are, each as a new timer.
   private static let presets =
     kinds.map { Preset($0) } + ExamplePresets.all + examples.compactMap(\.preset)
-  /// Columns from which the summaries of all kinds fit.
-  private static let wideFrom = 70
 
   var input: TextField? {
     get { selection.index == 0 ? line : nil }
@@ -106,8 +106,8 @@ struct NewTimerScreen: Screen {
     let preview = rest.split(atRow: rest.rows > 1 ? 1 : 0).bottom
     let selected = selected(model)
     let wrong: Int? = if case .failure(let error) = selected { error.offset } else { nil }
-    let rows = rows(isNarrow: below.columns < Self.wideFrom, wrong: wrong)
-    ListView(rows: rows, selection: selection.index).draw(on: &canvas, in: list)
+    let width = ListView(rows: rows(), selection: nil).textWidth(in: list)
+    ListView(rows: rows(width: width, wrong: wrong), selection: selection.index).draw(on: &canvas, in: list)
     let pane = pane(of: selected, lineWidth: isWide ? nil : preview.columns)
     if isWide { pane.draw(on: &canvas, panes, model) } else { pane.draw(on: &canvas, in: preview) }
   }
@@ -120,7 +120,7 @@ struct NewTimerScreen: Screen {
     switch selected {
     case .success(let preset):
       let timeline = Timeline(CheckedPreset(repairing: preset).routine)
-      var note = selection.index > 0 ? rows(isNarrow: false, wrong: nil)[selection.index].text : ""
+      var note = selection.index > 0 ? rows()[selection.index].text : ""
       if let lineWidth {
         let length = ": \(PresetSummary.length(preset))"
         note = PresetSummary.line(preset, width: lineWidth - CellWidth.of(length))

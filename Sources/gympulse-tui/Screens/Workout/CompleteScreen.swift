@@ -76,7 +76,10 @@ struct CompleteScreen: Screen {
     let style =
       celebration.isBright ? styles.text(bright) : styles.shape(styles.palette.background.contrasting)
     if let letters {
-      letters.draw(on: &canvas, centredIn: rect.line(row), style)
+      // No confetti within the letters.
+      let line = Rect(column: rect.column, row: row, columns: rect.columns, rows: titleRows - 1)
+      canvas.fill(line, styles.text)
+      letters.draw(on: &canvas, centredIn: line, style)
     } else {
       canvas.put(title, centredIn: rect, row, style.bold)
     }
