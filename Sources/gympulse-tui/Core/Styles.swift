@@ -121,6 +121,16 @@ struct Styles: Hashable, Sendable {
       .joined(separator: " ")
   }
 
+  /// Returns how long the streak is, or that there is none.
+  static func streak(_ summary: WorkoutSummary) -> String {
+    summary.streak > 0 ? "Streak: \(summary.streakText)" : "No streak yet"
+  }
+
+  /// Returns the left part of a cell, 1 to 7 eighths of it.
+  static func part(eighths: Int) -> String { parts[eighths - 1] }
+
+  private static let parts = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+
   /// The separator between parts of a line.
   var separator: String { glyph(" · ", " - ") }
 

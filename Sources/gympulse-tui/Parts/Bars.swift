@@ -37,11 +37,10 @@ struct Bars {
     let eighths = max(Int((share * Double(cells * 8)).rounded()), 1)
     let hasParts = styles.capabilities.glyphs == .unicode
     let whole = hasParts ? eighths / 8 : max((eighths + 4) / 8, 1)
-    let rest = hasParts && eighths % 8 > 0 ? parts[eighths % 8 - 1] : ""
+    let rest = hasParts && eighths % 8 > 0 ? Styles.part(eighths: eighths % 8) : ""
     return (String(repeating: styles.glyph("█", "#"), count: whole), rest)
   }
 
-  private static let parts = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
   /// Most columns of a title, and those beside a bar.
   private static let (titleWidthMax, gap) = (14, 1)
 }

@@ -53,8 +53,9 @@ struct Strip {
           continue
         }
         if units > 1, (1..<8).contains(done) {
-          let part = String("▏▎▍▌▋▊▉".dropFirst(done - 1).prefix(1))
-          canvas.put(part, at, rect.row, Style(foreground: shade(true), background: shade(false)))
+          canvas.put(
+            Styles.part(eighths: done), at, rect.row, Style(foreground: shade(true), background: shade(false))
+          )
           continue
         }
         let isPast = done == 8

@@ -65,8 +65,8 @@ struct HistoryView {
   /// Draws the last seven days with the streak, as a part of the second pane.
   func drawLastDays(_ panes: Panes, in rect: Rect, on canvas: inout Canvas) {
     guard let summary = model.published.summary else { return }
-    let streak = summary.streak > 0 ? "Streak: \(summary.streakText)" : "No streak yet"
-    let below = panes.drawHead("Last 7 days", end: streak, of: 1, in: rect, on: &canvas)
+    let below = panes.drawHead(
+      "Last 7 days", end: Styles.streak(summary), of: 1, in: rect, on: &canvas)
     let days = summary.days.suffix(LocalDate.daysInWeek)
     _ = Bars(
       rows: days.map { (HistoryDay.weekdays[$0.date.weekday - 1], $0.total.activeSeconds) },
@@ -78,7 +78,7 @@ struct HistoryView {
   private func facts(_ summary: WorkoutSummary) -> [String] {
     let done = summary.doneText
     guard summary.streak > 0 else { return summary.done > 0 ? [done] : [] }
-    let streak = "Streak: \(summary.streakText)"
+    let streak = Styles.streak(summary)
     return [
       "\(done)\(styles.separator)\(streak), longest \(summary.longestStreak)",
       "\(done)\(styles.separator)\(streak)", done,

@@ -49,7 +49,7 @@ struct HomeView {
     guard let summary = model.published.summary else {
       return model.published.display.isConnected ? "" : "starting…"
     }
-    let streak = summary.streak > 0 ? "Streak: \(summary.streakText)" : "No streak yet"
+    let streak = Styles.streak(summary)
     let code = model.published.classCode
     let text = code.map { "Class: \($0.page)  \($0.code)" } ?? styles.week(summary) + "  " + streak
     let isWhole = CellWidth.of(text) <= rect.columns - CellWidth.of(title) - 2
