@@ -24,9 +24,15 @@ package enum PresetSummary {
   package static func length(
     _ preset: Preset, write: (Duration) -> String = ClockText.countdown
   ) -> String {
-    let routine = CheckedPreset(repairing: preset).routine
-    if routine.round.contains(where: \.isOpen) { return open }
-    return Timeline(routine).total.map(write) ?? endless
+    length(Timeline(CheckedPreset(repairing: preset).routine), write: write)
+  }
+
+  /// Returns the whole length of a timeline in the same way.
+  package static func length(
+    _ timeline: Timeline, write: (Duration) -> String = ClockText.countdown
+  ) -> String {
+    if timeline.routine.round.contains(where: \.isOpen) { return open }
+    return timeline.total.map(write) ?? endless
   }
 
   /// Returns the length of an interval, such as `0:30 12 reps`.

@@ -15,7 +15,8 @@ struct TimerPane {
   func draw(
     on canvas: inout Canvas, _ panes: Panes, in part: Rect? = nil, _ model: Model, selected: Int? = nil
   ) {
-    let below = panes.drawHead(title, end: timeline.map(Self.length) ?? "", of: 1, in: part, on: &canvas)
+    let below = panes.drawHead(
+      title, end: timeline.map { PresetSummary.length($0) } ?? "", of: 1, in: part, on: &canvas)
     var pane = self
     if let results = model.published.results, results.of == earlier {
       pane.notes += Self.facts(results.found, model.styles)
@@ -45,12 +46,6 @@ struct TimerPane {
     }
     ListView(rows: rows, selection: selected.map { min($0, rows.count - 1) }).draw(
       on: &canvas, in: below.split(atRow: lines.count + (lines.isEmpty ? 0 : 1)).bottom)
-  }
-
-  /// Returns the whole length of a workout in words.
-  private static func length(of timeline: Timeline) -> String {
-    if timeline.routine.round.contains(where: \.isOpen) { return PresetSummary.open }
-    return timeline.total.map(ClockText.countdown) ?? PresetSummary.endless
   }
 
   /// Rows of the strip, and those from which there is one.
