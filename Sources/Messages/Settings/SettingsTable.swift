@@ -8,8 +8,8 @@ import Synchronization
 /// name; the full screen from `Styles`, if it decides how something looks. If an optional daemon must run for it, say so
 /// in `Actor.need`.
 ///
-/// An entry has the name of its property, which is also the name on the wire.
-package struct SettingsTable: Sendable {
+/// An entry has the name of its property, which is also the name on the wire. A key path into a struct would copy it whole.
+package final class SettingsTable: Sendable {
   package let weeklyGoal = SettingKey(
     "weeklyGoal", .whole(1...7, .days), default: 3, title: "Weekly Goal",
     help: "workout days a week to keep your streak", group: .training)
