@@ -38,6 +38,12 @@ final class Viewer: VirtualActor<WatchCore> {
     return nil
   }
 
+  /// The engine runs when it publishes.
+  override func publish(_ session: Session?, revision: Int = 1) {
+    show(.engine)
+    super.publish(session, revision: revision)
+  }
+
   /// The engine publishes a session after a command.
   func publish(_ session: Session?) {
     revision += 1

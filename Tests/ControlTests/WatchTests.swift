@@ -332,6 +332,7 @@ struct WatchEndTests {
     #expect(!viewer.texts.contains { $0.contains("offline") })
     viewer.advance(2)
     #expect(viewer.texts.last?.contains("offline") == true)
+    viewer.show(.engine)
     viewer.send(.connected)
     #expect(viewer.texts.last?.contains("offline") == false)
   }

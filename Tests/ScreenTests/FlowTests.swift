@@ -122,7 +122,9 @@ struct FlowTests {
       session.pause(at: stage.now.instant)
       stage.show(session)
     case ("connection", "lost"): stage.send(.disconnected)
-    case ("connection", "back"): stage.send(.connected)
+    case ("connection", "back"):
+      stage.showEngine()
+      stage.send(.connected)
     case ("<", "refused"): stage.refuse(stage.tag)
     case ("<", _): stage.send(.response(tag: stage.tag, .success(Array(text.utf8))))
     default: return false

@@ -76,7 +76,14 @@ struct Stage {
   /// The tag of the last request.
   var tag: RequestTag { requests.last?.tag ?? .other }
 
+  /// The broker says that the engine runs.
+  mutating func showEngine() {
+    publish(.presence(of: Actor.engine), Presence(actor: Actor.engine.name, pid: 1, isRunning: true))
+  }
+
+  /// The engine, which runs, publishes a session.
   mutating func show(_ session: Session?) {
+    showEngine()
     publish(.session, SessionPayload(session, at: now))
   }
 

@@ -220,14 +220,13 @@ struct FollowTests {
   @Test(
     "without broker or engine it counts on, says offline after ten seconds, and is in step again")
   func stale() {
-    let away: [(String, StatusCore.Event, StatusCore.Event)] = [
-      ("broker", .disconnected, .connected),
-      ("engine", Self.engine(isRunning: false), Self.engine(isRunning: true)),
+    let away: [(String, (VirtualBar) -> Void)] = [
+      ("broker", { $0.send(.disconnected) }), ("engine", { $0.show(.engine, isRunning: false) }),
     ]
-    for (name, leaves, returns) in away {
+    for (name, leave) in away {
       let bar = VirtualBar(.plain, with: Workouts.intervals)
       bar.pass(to: 5.5)
-      bar.send(leaves)
+      leave(bar)
       bar.pass(to: 15.4)
       #expect(!bar.lines.contains { $0.contains("offline") }, "\(name)")
       bar.pass(to: 15.6)
@@ -235,7 +234,9 @@ struct FollowTests {
       #expect(bar.lines.last == "Work 0:10 offline · Round 1/3 · Set 1/2", "\(name)")
       bar.pass(to: 25.1)
       #expect(bar.lines.last == "Rest 0:10 offline · Round 1/3 · Set 1/2", "\(name)")
-      bar.send(returns)
+      bar.send(.connected)
+      #expect(bar.lines.last?.contains("offline") == true, "\(name): the engine is not there yet")
+      bar.show(.engine)
       #expect(bar.lines.last == "Rest 0:10 · Round 1/3 · Set 1/2", "\(name)")
       bar.pass(to: 60)
       #expect(bar.written.count == 61 + 2, "\(name): one a second, and two for offline")
@@ -331,12 +332,6 @@ struct FollowTests {
         "Run 0:57 · Round 1",
       ])
     #expect(bar.written.map(\.seconds) == [0, 30, 31, 32, 33])
-  }
-
-  private static func engine(isRunning: Bool) -> StatusCore.Event {
-    .publication(
-      .presence(of: Actor.engine),
-      JSON.encode(Presence(actor: Actor.engine.name, pid: 1, isRunning: isRunning)))
   }
 
   @Test("an open interval is followed second by second, each line once")

@@ -36,6 +36,12 @@ final class VirtualBar: VirtualActor<StatusCore> {
     send(.connected)
   }
 
+  /// The engine runs when it publishes.
+  override func publish(_ session: Session?, revision: Int = 1) {
+    show(.engine)
+    super.publish(session, revision: revision)
+  }
+
   /// The lines alone, without their ends.
   var lines: [String] { written.map { $0.text.trimmed } }
   var isEnded: Bool { exitCode != nil }

@@ -21,7 +21,8 @@ package struct DisplayState: Sendable {
   private var readings: [Reading] = []
   /// Whether the broker is connected. Without it the last known schedule continues.
   package private(set) var isConnected = false
-  private var isEngineRunning = true
+  /// Whether the engine's presence says that it runs. A broker that has no value of it has no engine.
+  private var isEngineRunning = false
   /// When broker or engine disconnected; nil while both are connected.
   private var awaySince: Instant?
 
@@ -34,6 +35,7 @@ package struct DisplayState: Sendable {
   /// Takes whether the broker is connected.
   package mutating func connect(_ isConnected: Bool) {
     self.isConnected = isConnected
+    if !isConnected { isEngineRunning = false }
     awaySince = isConnected && isEngineRunning ? nil : awaySince ?? followed.present
   }
 
