@@ -15,45 +15,45 @@ struct TrayImage {
   /// The height of digits, and the width of their strokes.
   private static let (height, thickness) = (10, 2)
 
-  /// What of a pixel is the same in all icons: its opacity, how much of it is ring, and where on the ring it is. The largest
-  /// value is the whole.
-  private typealias Place = (opacity: UInt8, ring: UInt8, turn: UInt16)
+  /// What of a pixel is the same in all icons: its opacity, how much of it is ring, and where on the ring it is, of which the
+  /// largest value is the whole; and the unit that it is in, row by row.
+  private typealias Place = (opacity: UInt8, ring: UInt8, turn: UInt16, unit: UInt16)
 
   /// The pixels of each scale, from 1 on.
   private static let places = [1, 2].map { scale -> [Place] in
     let side = unit * scale
     let (middle, scaled) = (Double(side) / 2, Double(scale))
     return (0..<side * side).map { index in
-      let (x, y) = (Double(index % side) + 0.5 - middle, Double(index / side) + 0.5 - middle)
+      let (row, column) = index.quotientAndRemainder(dividingBy: side)
+      let (x, y) = (Double(column) + 0.5 - middle, Double(row) + 0.5 - middle)
       let distance = (x * x + y * y).squareRoot() / scaled
       // What of a pixel is inside an edge is how far it is from there.
       let inside = { (edge: Double) in ((edge - distance) * scaled + 0.5).clamped(to: 0...1) }
       let turn = (atan2(x, -y) / (2 * .pi) + 1).truncatingRemainder(dividingBy: 1)
       let ring = 1 - inside(radius - width)
-      return (UInt8(inside(radius) * 0xff), UInt8(ring * 0xff), UInt16(turn * 0xffff))
+      return (
+        UInt8(inside(radius) * 0xff), UInt8(ring * 0xff), UInt16(turn * 0xffff),
+        UInt16(row / scale * unit + column / scale)
+      )
     }
   }
 
   /// Returns a square of pixels, row by row, each as opacity, red, green and blue.
   static func pixels(_ icon: TrayFace.Icon, scale: Int) -> [UInt8] {
-    let side = unit * scale
     let (isLetter, places) = (mask(icon.number), places[scale - 1])
     let passed = UInt16((1 - icon.left).clamped(to: 0...1) * 0xffff)
     var pixels: [UInt8] = []
-    pixels.reserveCapacity(4 * side * side)
-    for row in 0..<side {
-      for column in 0..<side {
-        let place = places[row * side + column]
-        var color = isLetter[row / scale * unit + column / scale] ? letters : ground
-        if place.opacity > 0, place.ring > 0 {
-          let ring = place.turn >= passed ? icon.color : track
-          color = place.ring == 0xff ? ring : color.mixed(with: ring, share: Double(place.ring) / 0xff)
-        }
-        pixels.append(place.opacity)
-        pixels.append(color.red)
-        pixels.append(color.green)
-        pixels.append(color.blue)
+    pixels.reserveCapacity(4 * places.count)
+    for place in places {
+      var color = isLetter[Int(place.unit)] ? letters : ground
+      if place.opacity > 0, place.ring > 0 {
+        let ring = place.turn >= passed ? icon.color : track
+        color = place.ring == 0xff ? ring : color.mixed(with: ring, share: Double(place.ring) / 0xff)
       }
+      pixels.append(place.opacity)
+      pixels.append(color.red)
+      pixels.append(color.green)
+      pixels.append(color.blue)
     }
     return pixels
   }
