@@ -190,7 +190,7 @@ let package = Package(
       name: "VirtualDesktop", dependencies: ["Bus"], path: "Tests/VirtualDesktop", swiftSettings: settings),
 
     tests("WorkoutTests", of: ["Workout", "Chance"]),
-    tests("FiguresTests", of: ["Figures", "gympulse-store"]),
+    tests("FiguresTests", of: ["Figures", "gympulse-store"], optimized: true),
     tests("DisplayTests", of: ["Display", "Readers", "Chance"], exclude: ["strangers.txt"]),
     // A terminal in memory, for the tests that read back what is drawn.
     .systemLibrary(
