@@ -178,7 +178,7 @@ let package = Package(
     // Shared by several tests: a core on a virtual clock, sessions, random numbers that a seed repeats, folders and files.
     .target(name: "Chance", dependencies: ["ActorRuntime"], path: "Tests/Chance", swiftSettings: settings),
 
-    // Parsers of each output language, written independently of `Display`, for tests of escaping.
+    // Parsers of each output language, written independently of `Display`, for tests of escaping; flows in text files.
     .target(name: "Readers", dependencies: ["Display"], path: "Tests/Readers", swiftSettings: settings),
 
     // Draws contact sheets of the figures for scripts/figures; it is not installed.
@@ -211,7 +211,8 @@ let package = Package(
     tests("CommandLineInterfaceTests", of: ["CommandLineInterface", "Chance"]),
     tests("ActorRuntimeTests", of: ["ActorRuntime", "Supervision", "Chance"]),
     tests("BrokerTests", of: ["gympulse-broker", "Chance"]),
-    tests("EngineTests", of: ["gympulse-engine", "Supervision", "Chance", "Readers"]),
+    tests(
+      "EngineTests", of: ["gympulse-engine", "Supervision", "Chance", "Readers"], exclude: ["Flows"]),
     tests("AudioTests", of: ["gympulse-audio", "Chance"]),
     tests("StoreTests", of: ["gympulse-store", "gympulse-ctl", "Chance", "Readers"]),
     tests("StatusTests", of: ["gympulse-status", "Chance", "Readers"]),

@@ -79,30 +79,6 @@ struct ExpectedSessionTests {
     }
   }
 
-  @Test("two toggles of what was shown do not cancel each other")
-  func toggles() throws {
-    let world = running()
-    let expected = shown(world)
-    #expect(try world.command(EngineMethods.Toggle.self, expected: expected).get().isPaused)
-    #expect(reason(world.command(EngineMethods.Toggle.self, expected: expected)) == .movedOn)
-    #expect(world.state?.isPaused == true)
-  }
-
-  @Test("a repetition gets its first result before what it expects is compared, also if the first had none")
-  func repeated() throws {
-    let world = running()
-    let expected = shown(world)
-    #expect(
-      try world.command(EngineMethods.Skip.self, requestId: "a", expected: expected).get().title == "Rest")
-    let revision = world.core.state.revision
-    #expect(
-      try world.command(EngineMethods.Skip.self, requestId: "a", expected: expected).get().revision
-        == revision)
-    #expect(try world.command(EngineMethods.Skip.self, requestId: "b").get().title == "Work")
-    #expect(
-      try world.command(EngineMethods.Skip.self, requestId: "b", expected: expected).get().title == "Work")
-  }
-
   /// What is shown until an instant some seconds from now; nothing is compared without `shown`.
   private func until(
     _ seconds: Double, _ shown: ExpectedSession? = nil, _ world: EngineWorld
@@ -129,41 +105,6 @@ struct ExpectedSessionTests {
       world.now = world.now.advanced(by: .nanoseconds(-1))
       #expect(reason(give(world, alone)) == nil, "command \(index)")
     }
-  }
-
-  @Test("a repetition of what was carried out gets its result, and of what was late its refusal")
-  func lateRepetition() throws {
-    let world = running()
-    let expected = until(4, nil, world)
-    _ = try world.command(EngineMethods.Pause.self, requestId: "a", expected: expected).get()
-    world.pass(.seconds(5))
-    #expect(try world.command(EngineMethods.Pause.self, requestId: "a", expected: expected).get().isPaused)
-    #expect(reason(world.command(EngineMethods.Resume.self, requestId: "b", expected: expected)) == .movedOn)
-    #expect(reason(world.command(EngineMethods.Resume.self, requestId: "b")) == .movedOn)
-  }
-
-  @Test("more than a minute ahead is out of range, another boot's instant with it")
-  func farAhead() throws {
-    let world = running()
-    #expect(reason(world.command(EngineMethods.Pause.self, expected: until(60, nil, world))) == nil)
-    for expected in [until(60.001, nil, world), until(1e9, nil, world)] {
-      let error = try #require(world.command(EngineMethods.Resume.self, expected: expected).error)
-      #expect(error.code == .invalidParams && error.reason == .outOfRange)
-      #expect(error.data?.path.pointer == "/expected/until")
-      #expect(error.max == Int(world.now.nanoseconds + 60_000_000_000))
-    }
-  }
-
-  @Test("a start that waits for the presets is late as well")
-  func waitingStart() {
-    let world = EngineWorld(presets: false)
-    let expected = until(1, nil, world)
-    world.command(EngineMethods.Start.self, .init(preset: "Tabata"), requestId: "a", expected: expected)
-    #expect(world.replies.isEmpty)
-    world.now = world.now.advanced(by: .seconds(2))
-    world.publishPresets()
-    #expect(world.core.state.running == nil)
-    #expect(world.results.map { reason($0.result) } == [.movedOn])
   }
 
   @Test("strict compares every member that is given, for every command")

@@ -5,8 +5,6 @@ import Testing
 
 @Suite("Engine: a request that is repeated with its requestId has one effect")
 struct RepeatedRequestTests {
-  private let world = EngineWorld()
-
   private func running() -> EngineWorld {
     let world = EngineWorld()
     world.start(0, 20, 10, rounds: 3)
@@ -44,76 +42,6 @@ struct RepeatedRequestTests {
       world.pass(.seconds(1))
       #expect(try command(world, nil).revision == first.revision + 2, "command \(index): without an id")
     }
-  }
-
-  @Test("a refusal is repeated too, although it would be accepted by now; another id is a new request")
-  func refused() throws {
-    #expect(reason(world.command(EngineMethods.Toggle.self, requestId: "a")) == .noWorkout)
-    world.start(0, 20, 10)
-    #expect(reason(world.command(EngineMethods.Toggle.self, requestId: "a")) == .noWorkout)
-    #expect(try world.command(EngineMethods.Toggle.self, requestId: "b").get().isPaused)
-  }
-
-  @Test("a request that changes nothing is remembered: it does not change anything later either")
-  func withoutEffect() throws {
-    let world = running()
-    let state = world.core.state
-    #expect(try world.command(EngineMethods.Resume.self, requestId: "a").get().isPaused == false)
-    #expect(world.core.state.running == state.running && world.core.state.revision == state.revision)
-    world.command(EngineMethods.Pause.self)
-    #expect(try world.command(EngineMethods.Resume.self, requestId: "a").get().isPaused)
-  }
-
-  @Test("the id of another method, or of other parameters, is refused and changes nothing")
-  func reused() throws {
-    let world = running()
-    world.command(EngineMethods.Extend.self, .init(seconds: 7), requestId: "a")
-    let state = world.core.state
-    #expect(
-      reason(world.command(EngineMethods.Extend.self, .init(seconds: 8), requestId: "a")) == .requestIdReused)
-    #expect(reason(world.command(EngineMethods.Skip.self, requestId: "a")) == .requestIdReused)
-    #expect(world.core.state == state)
-    #expect(
-      try world.command(EngineMethods.Extend.self, .init(seconds: 7), requestId: "a").get().extensions.count
-        == 1)
-  }
-
-  @Test("a request that the disk refused is not remembered: it can succeed later")
-  func diskFull() throws {
-    let world = running()
-    world.diskProblem = "No space left on device"
-    let error = try #require(world.command(EngineMethods.Toggle.self, requestId: "a").error)
-    #expect(error.code == .internalError)
-    world.diskProblem = nil
-    #expect(try world.command(EngineMethods.Toggle.self, requestId: "a").get().isPaused)
-    #expect(try world.command(EngineMethods.Toggle.self, requestId: "a").get().isPaused)
-  }
-
-  @Test("an engine that was killed after it wrote the change, and before it replied, knows the repetition")
-  func killed() throws {
-    let world = running()
-    let revision = world.core.state.revision
-    world.diesAfterWriting = true
-    #expect(reason(world.command(EngineMethods.Toggle.self, requestId: "a")) == nil)
-    world.diesAfterWriting = false
-    world.crash()
-    #expect(world.state?.isPaused == true && world.state?.revision == revision + 1)
-    #expect(try world.command(EngineMethods.Toggle.self, requestId: "a").get().isPaused)
-    #expect(world.state?.revision == revision + 1)
-    #expect(reason(world.command(EngineMethods.Skip.self, requestId: "a")) == .requestIdReused)
-    #expect(try world.command(EngineMethods.Toggle.self, requestId: "b").get().isPaused == false)
-  }
-
-  @Test("a start that is repeated while the first waits for the presets starts one workout")
-  func startTwice() throws {
-    world.restart(EngineCore(EngineState(), bootId: "boot", newId: { "s" }))
-    let start = EngineMethods.Start.Parameters(preset: "Tabata")
-    world.command(EngineMethods.Start.self, start, requestId: "a")
-    world.command(EngineMethods.Start.self, start, requestId: "a")
-    #expect(world.replies.isEmpty)
-    world.publishPresets()
-    let results = try world.results.map { try JSON.decode(SessionPayload.self, from: $0.result.get()) }
-    #expect(results.count == 2 && results.allSatisfy { $0.revision == 1 && $0.sessionId == "s" })
   }
 
   @Test("after a restart of the machine no id is known: its clients have ended too")
