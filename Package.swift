@@ -210,7 +210,7 @@ let package = Package(
     tests("ExchangeTests", of: ["Exchange", "Chance"]),
     tests("CommandLineInterfaceTests", of: ["CommandLineInterface", "Chance"]),
     tests("ActorRuntimeTests", of: ["ActorRuntime", "Supervision", "Chance"]),
-    tests("BrokerTests", of: ["gympulse-broker", "Chance"]),
+    tests("BrokerTests", of: ["gympulse-broker", "Chance", "Readers"], exclude: ["Flows"]),
     tests(
       "EngineTests", of: ["gympulse-engine", "Supervision", "Chance", "Readers"], exclude: ["Flows"]),
     tests("AudioTests", of: ["gympulse-audio", "Chance"]),

@@ -67,33 +67,6 @@ struct BadMessageTests {
     #expect(world.lost.isEmpty && world.reasons.isEmpty)
   }
 
-  @Test("an unknown method of the broker is refused and the connection stays")
-  func unknownMethod() throws {
-    let client = world.join()
-    world.say(client, BrokerWorld.request("1", "broker.dance"))
-    #expect(try world.refusal(client) == ErrorObject(.methodNotFound, "there is no method broker.dance"))
-    #expect(world.reasons.isEmpty)
-  }
-
-  @Test(
-    "bad parameters of the broker's methods are refused by their name and change nothing",
-    arguments: [
-      ("broker.subscribe", nil, "topics"), ("broker.subscribe", #"{"topics":"session"}"#, "topics"),
-      ("broker.subscribe", #"{"topics":["session",null]}"#, "topics.2"),
-      ("broker.subscribe", #"{"topics":["session",""]}"#, "topics.2"),
-      ("broker.subscribe", #"{"topic":[]}"#, "topic"),
-      ("broker.unsubscribe", #"{"topics":{}}"#, "topics"), ("broker.unsubscribe", "{}", "topics"),
-      ("broker.actors", #"{"all":true}"#, "all"), ("broker.ping", #"{"n":1}"#, "n"),
-    ])
-  func badParams(_ method: String, _ params: String?, _ field: String) throws {
-    let client = world.join(nil, [.presets])
-    world.say(client, BrokerWorld.request("1", method, params))
-    let error = try world.refusal(client)
-    #expect(error.code == .invalidParams && error.data?.field == field)
-    #expect(world.core.clients[client]?.subscriptions == [.presets])
-    #expect(world.reasons.isEmpty)
-  }
-
   @Test("a refusal that quotes too much for a frame is sent without the quotation")
   func longQuotation() throws {
     let client = world.join()

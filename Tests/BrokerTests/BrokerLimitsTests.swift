@@ -44,6 +44,17 @@ struct BrokerLimitsTests {
     #expect(world.read(client) == [BrokerWorld.result("0", BrokerWorld.welcome)])
   }
 
+  @Test("a hello that is refused for its topics leaves the name free")
+  func refusedForTopics() throws {
+    let greedy = world.open()
+    world.say(greedy, BrokerWorld.hello("engine", (0...64).map { Topic("t\($0)") }))
+    #expect(try world.refusal(greedy).code == .limitReached)
+    let engine = world.join("engine")
+    world.leave(greedy)
+    #expect(world.core.actors == ["engine": engine])
+    #expect(world.core.retained[.presence(of: "engine")] != nil)
+  }
+
   @Test("a topic's name of one byte too many is refused")
   func topicLength() throws {
     let client = world.join()

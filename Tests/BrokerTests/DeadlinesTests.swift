@@ -42,12 +42,4 @@ struct DeadlinesTests {
     world.leave(late)
     #expect(world.wakeAt == nil)
   }
-
-  @Test("a timer that rings early changes nothing but is set again")
-  func early() {
-    _ = world.open()
-    let wake = world.wakeAt
-    world.ring()
-    #expect(world.wakeAt == wake && wake != nil && world.reasons.isEmpty)
-  }
 }
