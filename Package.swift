@@ -214,7 +214,8 @@ let package = Package(
     tests(
       "EngineTests", of: ["gympulse-engine", "Supervision", "Chance", "Readers"], exclude: ["Flows"]),
     tests("AudioTests", of: ["gympulse-audio", "Chance"]),
-    tests("StoreTests", of: ["gympulse-store", "gympulse-ctl", "Chance", "Readers"]),
+    tests(
+      "StoreTests", of: ["gympulse-store", "gympulse-ctl", "Chance", "Readers"], exclude: ["Flows"]),
     tests("StatusTests", of: ["gympulse-status", "Chance", "Readers"]),
     tests("ControlTests", of: ["gympulse-ctl", "Chance"], exclude: ["Help"]),
     tests("ScreenTests", of: ["gympulse-tui", "Chance"], exclude: ["Snapshots"]),

@@ -66,29 +66,6 @@ struct OverviewTests {
     #expect(list.presets.map(\.id) == ["long", "b"] && list.next == nil)
   }
 
-  @Test("the revision of the list changes with a preset and with the order, and with nothing else")
-  func listRevision() throws {
-    let store = try open()
-    let first = try store.call(StoreMethods.ListPresets.self, .init()).revision
-    try store.log("a", at: now)
-    #expect(try store.call(StoreMethods.ListPresets.self, .init(limit: 1)).revision == first)
-    let moved = try store.call(StoreMethods.ReorderPreset.self, .init(preset: "Tabata", position: 1)).revision
-    let saved = try store.save(.named("More"))
-    let more = try store.call(StoreMethods.ListPresets.self, .init()).revision
-    _ = try store.call(StoreMethods.DeletePreset.self, .init(preset: saved.id))
-    #expect(Set([first, moved, more]).count == 3)
-    #expect(try store.call(StoreMethods.ListPresets.self, .init()).revision == moved)
-  }
-
-  @Test("pages that cannot be are refused by name", arguments: [(0, nil), (1001, nil), (1, "gone")])
-  func refused(limit: Int, after: String?) throws {
-    let store = try open()
-    let error = #expect(throws: ErrorObject.self) {
-      try store.call(StoreMethods.ListPresets.self, .init(limit: limit, after: after))
-    }
-    #expect(error?.data?.field == (after == nil ? "limit" : "after"))
-  }
-
   @Test("each change of the log is published with the revision before it; what changes nothing is not")
   func history() throws {
     let store = try open()

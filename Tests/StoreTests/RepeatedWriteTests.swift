@@ -69,61 +69,6 @@ struct RepeatedWriteTests {
     }
   }
 
-  @Test("a save without a name that is repeated after a kill makes no second preset")
-  func unnamed() throws {
-    var store = try open()
-    for (number, id) in ["a", "a", "b"].enumerated() {
-      store = try open(ids: "\(number)")
-      _ = try send(store, "store.presets.save", #"{"requestId":"\#(id)","changes":{}}"#)
-    }
-    #expect(try store.list().suffix(2).map(\.name) == ["New Timer", "New Timer 2"])
-  }
-
-  @Test("the second result of a deletion is what was deleted, whatever has been saved under its name since")
-  func result() throws {
-    var store = try open()
-    let delete = #"{"requestId":"a","preset":"Tabata"}"#
-    let first = try send(store, "store.presets.delete", delete)
-    _ = try store.save(.named("Tabata"))
-    store = try open()
-    #expect(try send(store, "store.presets.delete", delete) == first)
-    #expect(try store.list().contains { $0.name == "Tabata" })
-  }
-
-  @Test("all presets and all settings are sent as they are by now")
-  func present() throws {
-    var store = try open()
-    let set = #"{"requestId":"a","weeklyGoal":5}"#
-    _ = try send(store, "store.settings.set", set)
-    _ = try send(store, "store.settings.set", #"{"weeklyGoal":6}"#)
-    store = try open()
-    #expect(try send(store, "store.settings.set", set).contains(#""weeklyGoal":6"#))
-  }
-
-  @Test("a refused one is refused with the same error, until the store is started again")
-  func refused() throws {
-    var store = try open()
-    let copy = #"{"requestId":"a","preset":"Later"}"#
-    let error = try #require(throws: ErrorObject.self) { try send(store, "store.presets.copy", copy) }
-    _ = try store.save(.named("Later"))
-    #expect(throws: error) { try send(store, "store.presets.copy", copy) }
-    store = try open()
-    #expect(try send(store, "store.presets.copy", copy).contains("Later 2"))
-  }
-
-  @Test("the requestId of another method or of other parameters is refused")
-  func reused() throws {
-    var store = try open()
-    _ = try send(store, "store.presets.copy", #"{"requestId":"a","preset":"Tabata"}"#)
-    store = try open()
-    for (method, preset) in [("store.presets.copy", "Boxing"), ("store.presets.delete", "Tabata")] {
-      let error = #expect(throws: ErrorObject.self) {
-        try send(store, method, #"{"requestId":"a","preset":"\#(preset)"}"#)
-      }
-      #expect(error?.reason == .requestIdReused)
-    }
-  }
-
   @Test("after a minute it is another request; the latest hundred are remembered, on disk too")
   func forgotten() throws {
     let store = try open()

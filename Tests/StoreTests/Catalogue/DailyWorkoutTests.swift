@@ -116,32 +116,6 @@ struct DailyWorkoutTests {
     #expect(abs.filter { $0.difficulty == .hard }.map(\.name) == ["Plank"])
   }
 
-  @Test("what there is not is refused by name")
-  func refusals() throws {
-    func refusal<M: Method>(_ method: M.Type, _ json: String) -> ErrorObject? {
-      if case .failure(let error) = store.send(M.name, Array(json.utf8)) { error } else { nil }
-    }
-    for (json, field) in [
-      (#"{"category":"Elbows"}"#, "category"), (#"{"limit":0}"#, "limit"), (#"{"limit":1001}"#, "limit"),
-      (#"{"offset":-1}"#, "offset"), (#"{"offset":100000001}"#, "offset"), (#"{"page":1}"#, "page"),
-    ] {
-      #expect(refusal(StoreMethods.Exercises.self, json)?.data?.field == field)
-    }
-    for date in ["2026-02-29", "1969-12-31", "2200-01-01", "tomorrow", "2026-1-1", ""] {
-      let error = refusal(StoreMethods.WorkoutPlan.self, #"{"date":"\#(date)"}"#)
-      #expect(error?.data?.field == "date" && error?.data?.value == "\"\(date)\"")
-    }
-    #expect(refusal(StoreMethods.DailyWorkout.self, #"{"offset":-1}"#)?.code == .invalidParams)
-    #expect(refusal(StoreMethods.DailyWorkout.self, #"{"limit":21}"#)?.code == .invalidParams)
-    #expect(refusal(StoreMethods.DailyWorkout.self, #"{"difficulty":"medium"}"#)?.code == .invalidParams)
-    for (json, field) in [
-      (#"{"difficulty":"easy","exercises":[]}"#, "/exercises"),
-      (#"{"difficulty":"easy","exercises":["Plank","Nap"]}"#, "/exercises/1"),
-    ] {
-      #expect(refusal(StoreMethods.SetDifficulty.self, json)?.data?.path.pointer == field)
-    }
-  }
-
   @Test("pages of the exercises, together, are all of them")
   func pages() throws {
     let all = try store.call(StoreMethods.Exercises.self, .init())

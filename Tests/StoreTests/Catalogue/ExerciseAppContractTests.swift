@@ -92,61 +92,6 @@ struct ExerciseAppContractTests {
     #expect(entry.exercises.first?.category == "Biceps")
   }
 
-  @Test("without a sessionId each request is another workout; with one the same again changes nothing")
-  func ids() throws {
-    let store = try StoreDriver(in: folder, at: WallTime("2026-11-21T08:30:00.000+01:00"))
-    let exercises =
-      #""date":"2026-11-21","completedExercises":[{"name":"Nap","difficulty":"easy","duration":9}]"#
-    for head in ["", "", #""sessionId":"mine","#, #""sessionId":"mine","#] {
-      _ = try store.send("store.logWorkout", Array("{\(head)\(exercises)}".utf8)).get()
-    }
-    let history = try store.history()
-    #expect(Set(history.map(\.sessionId)).count == 3 && history.count == 3)
-    #expect(history.allSatisfy { $0.startedAt == "2026-11-21T08:29:51.000+01:00" })
-  }
-
-  @Test(
-    "what was done today ends now, and began today; on another day it began at noon",
-    arguments: [
-      ("2026-11-21T08:30:00.000+01:00", "2026-11-21T08:28:30.000+01:00", "2026-11-21T08:30:00.000+01:00"),
-      ("2026-11-21T00:00:30.000+01:00", "2026-11-21T00:00:00.000+01:00", "2026-11-21T00:00:30.000+01:00"),
-      ("2026-11-22T00:00:30.000+01:00", "2026-11-21T12:00:00.000+01:00", "2026-11-21T12:01:30.000+01:00"),
-    ])
-  func times(now: String, start: String, end: String) throws {
-    let store = try StoreDriver(in: folder, at: WallTime(now))
-    let day =
-      #"{"date":"2026-11-21","completedExercises":[{"name":"Plank","difficulty":"easy","duration":90}]}"#
-    _ = try store.send("store.logWorkout", Array(day.utf8)).get()
-    let entry = try #require(try store.history().first)
-    #expect((entry.startedAt, entry.completedAt, entry.activeSeconds) == (start, end, 90))
-  }
-
-  @Test(
-    "invalid exercises are refused by name",
-    arguments: [
-      (#"{}"#, "completedExercises"), (#"{"completedExercises":[]}"#, "date"),
-      (#"{"date":"2026-11-21"}"#, "completedExercises"),
-      (#"{"date":"2026-11-21","completedExercises":[]}"#, "completedExercises"),
-      (
-        #"{"date":"2026-11-21","completedExercises":[{"name":"x","difficulty":"hard","duration":-1}]}"#,
-        "completedExercises.1.duration"
-      ),
-      (
-        #"{"date":"2026-11-21","completedExercises":[{"name":" ","difficulty":"hard","duration":1}]}"#,
-        "completedExercises.1.name"
-      ),
-      (
-        #"{"date":"2026-11-21","completedExercises":[{"name":"x","category":"","difficulty":"hard","duration":1}]}"#,
-        "completedExercises.1.category"
-      ),
-      (#"{"date":"2026-11-21","startedAt":"2026-11-21T08:00:00.000Z"}"#, "sessionId"),
-      (#"{"date":"2026-11-21","workoutDate":"2026-11-20","completedExercises":[]}"#, "workoutDate"),
-    ])
-  func refusals(params: String, field: String) throws {
-    let error = try #require(store.send("store.logWorkout", Array(params.utf8)).error)
-    #expect(error.code == .invalidParams && error.data?.field == field, "\(error)")
-  }
-
   @Test("one exercise more than any routine can have is refused")
   func tooMany() throws {
     let one = #"{"name":"x","difficulty":"hard","duration":1}"#

@@ -184,28 +184,19 @@ struct LogTotalsTests {
     }
   }
 
-  @Test(
-    "values out of range are refused by name",
-    arguments: [
-      ("store.workoutHistory", #"{"days":0}"#, "days", "1 to 84006"),
-      ("store.workoutHistory", #"{"days":84007}"#, "days", "1 to 84006"),
-      ("store.workoutHistory", #"{"limit":0}"#, "limit", "1 to 4000"),
-      ("store.workoutHistory", #"{"limit":4001}"#, "limit", "1 to 4000"),
-      ("store.workoutHistory", #"{"after":"x"}"#, "after", "the \"next\" of an earlier reply"),
-      ("store.workoutHistory", #"{"after":"20778/1"}"#, "after", "the \"next\" of an earlier reply"),
-      ("store.workoutSummary", #"{"days":0}"#, "days", "1 to 3660"),
-      ("store.workoutSummary", #"{"days":3661}"#, "days", "1 to 3660"),
-    ])
-  func refusals(method: String, params: String, field: String, allowed: String) throws {
-    let driver = StoreDriver()
-    let error = try #require(driver.send(method, Array(params.utf8)).error)
-    #expect(error.data?.field == field && error.data?.allowed == allowed)
-  }
-
   @Test("the longest summary fits into a frame")
   func longSummary() throws {
     let driver = StoreDriver()
     let summary = try driver.call(StoreMethods.Summary.self, .init(days: 3660))
     #expect(JSON.encode(summary).count < Frame.bodyLengthMax * 3 / 4)
+  }
+
+  @Test(
+    "over a month's and a leap year's end",
+    arguments: [("2028-03-01", "2028-02-29"), ("2027-01-01", "2026-12-31")])
+  func calendar(today: String, yesterday: String) throws {
+    let now = try #require(LocalDate(today))
+    #expect(try HistoryPage(.init(days: 2), today: now).since.text == yesterday)
+    #expect(try HistoryPage(.init(days: 1), today: now).since.text == today)
   }
 }

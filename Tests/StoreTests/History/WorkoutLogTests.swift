@@ -149,15 +149,6 @@ struct WorkoutLogTests {
       try json("{\"a\":\"\(String(repeating: "x", count: 4088))\"}").json.count == WorkoutExtra.lengthMax)
   }
 
-  @Test("the same session again changes nothing and succeeds")
-  func idempotent() throws {
-    try driver.log(record("one"))
-    var again = record("one")
-    again.activeSeconds = 1
-    #expect(try driver.call(StoreMethods.LogWorkout.self, .session(again)) == .success)
-    #expect(try driver.history().map(\.sent) == [record("one")])
-  }
-
   @Test(
     "a record takes the place of another of its session if it is longer, or as long with other repetitions",
     arguments: [
@@ -203,26 +194,6 @@ struct WorkoutLogTests {
       after = page.next
     } while after != nil
     #expect(seen == ["9", "7", "6", "5", "3", "2", "1"])
-  }
-
-  @Test("deleting and editing presets leaves the log alone")
-  func independent() throws {
-    try driver.log(record("one"))
-    _ = try driver.save(.named("Other"), over: "Tabata")
-    _ = try driver.call(StoreMethods.DeletePreset.self, .init(preset: "Other"))
-    #expect(try driver.history().map(\.sent) == [record("one")])
-  }
-
-  @Test("the newest comes first, within a day too")
-  func order() throws {
-    for (id, started) in [
-      ("b", "2026-11-21T07:00:00.001+01:00"), ("a", "2026-11-21T07:00:00.000+01:00"),
-      ("c", "2026-11-21T08:00:00.000+01:00"), ("z", "2026-11-20T23:00:00.000+01:00"),
-    ] {
-      try driver.log(record(id, started: started))
-    }
-    let history = try driver.history()
-    #expect(history.map(\.sessionId) == ["c", "b", "a", "z"])
   }
 
   @Test(
@@ -276,29 +247,6 @@ struct WorkoutLogTests {
     #expect(try driver.call(StoreMethods.Import.self, .init { $0.workouts = [odd] }).workoutsAdded == 1)
   }
 
-  @Test(
-    "dates after tomorrow are refused, in every form, and nothing is logged",
-    arguments: [
-      (#""date":"2026-11-22""#, nil), (#""workoutDate":"2026-11-22""#, nil),
-      (#""date":"2026-11-23""#, "date"), (#""workoutDate":"2099-01-01""#, "workoutDate"),
-    ])
-  func future(date: String, field: String?) throws {
-    let exercises = #""completedExercises":[{"name":"Plank","difficulty":"easy","duration":9}]"#
-    let answer = driver.send("store.logWorkout", Array("{\(date),\(exercises)}".utf8))
-    #expect(answer.error?.data?.field == field)
-    #expect(try driver.history().count == (field == nil ? 1 : 0))
-  }
-
-  @Test(
-    "a session of the day after tomorrow is refused, one of tomorrow is taken",
-    arguments: [("2026-11-22", true), ("2026-11-23", false)])
-  func futureSession(day: String, isTaken: Bool) throws {
-    var record = record("one", started: "\(day)T08:00:00.000+01:00")
-    record.completedAt = "\(day)T08:04:10.500+01:00"
-    let answer = driver.send("store.logWorkout", JSON.encode(LogParameters.session(record)))
-    #expect((answer.error == nil) == isTaken)
-  }
-
   private typealias LogParameters = StoreMethods.LogWorkout.Parameters
 
   @Test("a stopped workout comes back as it was sent, and does not make its day a trained one")
@@ -325,18 +273,5 @@ struct WorkoutLogTests {
     #expect(summary.days.last?.status == (isDone ? .done : .open) && summary.done == (isDone ? 1 : 0))
     #expect(summary.total == .init(workouts: 1, activeSeconds: 250.5))
     #expect(record.countsAsDone == isDone)
-  }
-
-  @Test("a workout of the log is deleted once, with what it added to the totals")
-  func deletion() throws {
-    try driver.log(record("one"))
-    try driver.log(record("two"))
-    let deleted = try driver.call(StoreMethods.DeleteWorkout.self, .init(sessionId: "one"))
-    #expect(deleted.sent == record("one") && deleted.date == LocalDate("2026-11-21"))
-    #expect(try driver.history().map(\.sent) == [record("two")])
-    #expect(try driver.summary().total == .init(workouts: 1, activeSeconds: 250.5))
-    #expect(throws: ErrorObject.self) {
-      try driver.call(StoreMethods.DeleteWorkout.self, .init(sessionId: "one"))
-    }
   }
 }

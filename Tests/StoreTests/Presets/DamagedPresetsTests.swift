@@ -105,60 +105,6 @@ struct DamagedPresetsTests {
     #expect(try again.call(StoreMethods.Import.self, parameters).presetsAdded == 0)
   }
 
-  @Test("what cannot be read is listed by its id, and the others are there")
-  func unreadable() throws {
-    try insert(Self.unreadable)
-    let store = try driver()
-    let list = try store.call(StoreMethods.ListPresets.self, .init())
-    #expect(list.unreadable == ["dmg1", "dmg2", "dmg3"] && list.presets.count == ExamplePresets.all.count)
-    #expect(store.published.last == list)
-    let error = #expect(throws: ErrorObject.self) {
-      try store.call(StoreMethods.GetPreset.self, .init(preset: "dmg2"))
-    }
-    #expect(error?.message == "the timer dmg2 can't be read")
-    #expect(error?.reason == .unreadablePreset)
-  }
-
-  @Test(
-    "it is listed until it is deleted by its id, and not after a restart either; the health does not tell of it"
-  )
-  func deleted() throws {
-    try insert(Self.unreadable)
-    let store = try driver()
-    for id in ["dmg1", "dmg3"] {
-      let deleted = try store.call(StoreMethods.DeletePreset.self, .init(preset: id))
-      #expect(deleted == .init(id: id, preset: nil))
-    }
-    #expect(store.published.last?.unreadable == ["dmg2"])
-    _ = try store.call(StoreMethods.DeletePreset.self, .init(preset: "dmg2"))
-    #expect(store.publishedHealth == [StoreHealth()])
-    #expect(store.published.last?.unreadable == [])
-    let again = try driver()
-    #expect(again.publishedHealth == [StoreHealth()] && again.published.last?.unreadable == [])
-  }
-
-  @Test("an order, a new preset and an import keep it listed; an imported preset with its id replaces it")
-  func kept() throws {
-    try insert([Self.unreadable[0]])
-    let store = try driver()
-    _ = try store.save(.named("New"))
-    let order = try store.call(StoreMethods.ReorderPreset.self, .init(preset: "New", position: 1))
-    #expect(order.unreadable == ["dmg1"])
-    var parameters = StoreMethods.Import.Parameters()
-    parameters.presets = [.init(id: "other", workout: StoredPreset("", "Other").preset)]
-    _ = try store.call(StoreMethods.Import.self, parameters)
-    #expect(try store.call(StoreMethods.ListPresets.self, .init()).unreadable == ["dmg1"])
-    parameters.presets = [.init(id: "dmg1", workout: StoredPreset("", "Back").preset)]
-    _ = try store.call(StoreMethods.Import.self, parameters)
-    let again = try driver()
-    let lists = [
-      try #require(store.published.last), try again.call(StoreMethods.ListPresets.self, .init()),
-    ]
-    for list in lists {
-      #expect(list.unreadable == [] && list.presets.contains { $0.id == "dmg1" && $0.name == "Back" })
-    }
-  }
-
   @Test("it counts as one of the presets that are allowed, so that a restart loads all of them")
   func counted() throws {
     let others = Presets.countMax - ExamplePresets.all.count - 2

@@ -8,38 +8,6 @@ import Workout
 struct PresetNamesTests {
   private let store = StoreDriver()
 
-  @Test(
-    "a name is unique but for case and outer space",
-    arguments: ["Tabata", "tabata", " TABATA "])
-  func uniqueNames(name: String) throws {
-    let store = StoreDriver([StoredPreset("a", "Tabata")])
-    let error = #expect(throws: ErrorObject.self) { try store.save(.named(name)) }
-    #expect(error?.code == .refused)
-    #expect(error?.message == "a timer called \"Tabata\" already exists; choose another name")
-    #expect(try store.list().count == 1)
-  }
-
-  @Test("one letter written in two ways is one name")
-  func canonicalEquivalence() throws {
-    let store = StoreDriver([StoredPreset("a", "Caf\u{e9}")])
-    #expect(throws: ErrorObject.self) { try store.save(.named("CAFE\u{301}")) }
-  }
-
-  @Test("a preset may be saved under the name it has, in another case too")
-  func ownName() throws {
-    let store = StoreDriver([StoredPreset("a", "Tabata"), StoredPreset("b", "Other")])
-    #expect(try store.save(.named("TABATA"), over: "tabata").preset.name == "TABATA")
-    #expect(throws: ErrorObject.self) { try store.save(.named("other"), over: "tabata") }
-  }
-
-  @Test("an empty name, or the default name when taken, becomes New Timer, New Timer 2, New Timer 3")
-  func defaultNames() throws {
-    let names = try ["", " ", nil, "New Timer", " New Timer\n"].map { try store.save(.named($0)).name }
-    #expect(names == ["New Timer", "New Timer 2", "New Timer 3", "New Timer 4", "New Timer 5"])
-    _ = try store.call(StoreMethods.DeletePreset.self, .init(preset: "New Timer 2"))
-    #expect(try store.save(.named("")).name == "New Timer 2", "the first free number")
-  }
-
   @Test("each kind numbers its own default name", arguments: PresetKind.allCases)
   func defaultNamesOfKinds(kind: PresetKind) throws {
     var preset = Preset(kind)
@@ -54,53 +22,6 @@ struct PresetNamesTests {
       try store.call(StoreMethods.SavePreset.self, .init(preset: nil, workout: preset)).name
     }
     #expect(names == [kind.newName, "\(kind.newName) 2"])
-  }
-
-  @Test("a name that was given is refused when taken, also one that only resembles the default")
-  func givenNames() throws {
-    let store = StoreDriver([StoredPreset("a", "New Timer"), StoredPreset("b", "New Timer 2")])
-    for name in ["new timer", "New Timer 2"] {
-      #expect(throws: ErrorObject.self) { try store.save(.named(name)) }
-    }
-    #expect(try store.list().count == 2)
-  }
-
-  @Test("an edit to an empty name gets a number too; New Timer itself keeps its name")
-  func editedNames() throws {
-    let store = StoreDriver([StoredPreset("a", "New Timer"), StoredPreset("b", "Legs")])
-    #expect(try store.save(.named("") { $0.sets = 2 }, over: "a").name == "New Timer")
-    #expect(try store.save(.named(""), over: "b").name == "New Timer 2")
-    #expect(try store.call(StoreMethods.CopyPreset.self, .init(preset: "a", name: "")).name == "New Timer 3")
-  }
-
-  @Test("an id means its preset even if another is called so")
-  func idFirst() throws {
-    let store = StoreDriver([StoredPreset("a", "b"), StoredPreset("b", "a")])
-    #expect(try store.call(StoreMethods.GetPreset.self, .init(preset: "b")).id == "b")
-    #expect(try store.call(StoreMethods.GetPreset.self, .init(preset: "B")).id == "a")
-  }
-
-  @Test(
-    "an unknown name is refused, with the one it may have meant",
-    arguments: [
-      ("Tabta", "there is no timer \"Tabta\"; did you mean \"Tabata\"?"),
-      ("qick hiit", "there is no timer \"qick hiit\"; did you mean \"Quick HIIT\"?"),
-      ("Swimming", "there is no timer \"Swimming\""),
-      ("", "there is no timer \"\""),
-    ])
-  func unknown(name: String, message: String) throws {
-    let store = StoreDriver([StoredPreset("1", "Quick HIIT"), StoredPreset("2", "Tabata")])
-    let calls: [(StoreDriver) throws -> Void] = [
-      { _ = try $0.call(StoreMethods.GetPreset.self, .init(preset: name)) },
-      { _ = try $0.call(StoreMethods.DeletePreset.self, .init(preset: name)) },
-      { _ = try $0.save(PresetChanges(), over: name) },
-    ]
-    for call in calls {
-      let error = #expect(throws: ErrorObject.self) { try call(store) }
-      #expect(error?.code == .refused)
-      #expect(error?.message == message)
-    }
-    #expect(try store.list().count == 2)
   }
 
   @Test("the longest name finds its preset; a reference one byte longer is refused as too long")
@@ -156,5 +77,51 @@ struct PresetNamesTests {
     let longName = String(repeating: "é", count: NameRule.lengthRange.upperBound)
     let usual = Presets((0..<Presets.countMax).map { _ in StoredPreset(id, longName) })
     #expect(usual.list.count == Presets.countMax)
+  }
+
+  @Test("a name's characters cannot be made of any number of code points")
+  func nameScalars() throws {
+    let store = StoreDriver()
+    let most = "a" + String(repeating: "\u{301}", count: NameRule.scalarsMax - 1)
+    #expect(try store.save(.named(most)).preset.name == most)
+    let error = #expect(throws: ErrorObject.self) { try store.save(.named(most + "\u{301}")) }
+    #expect(error?.data?.field == "changes.name")
+    #expect(error?.data?.given == "241 code points long")
+  }
+
+  @Test("the longest name is cut for the number of its copy")
+  func longCopy() {
+    var index = PresetIndex([StoredPreset("a", String(repeating: "x", count: 30))])
+    #expect(
+      index.freeName(like: String(repeating: "x", count: 30)) == String(repeating: "x", count: 28) + " 2")
+  }
+
+  @Test("one byte more than can be published at once is refused")
+  func limits() throws {
+    var intervals = Preset(.custom)
+    intervals.custom.intervals = Array(
+      repeating: CustomInterval(title: "x", durationSeconds: 1, speech: String(repeating: "é", count: 100)),
+      count: 100)
+    let wide = (0..<60).map { number -> StoredPreset in
+      intervals.name = "\(number)"
+      return StoredPreset(id: "\(number)", preset: intervals)
+    }
+    let length = JSON.encode(wide[0]).count
+    let fitting = Presets.lengthMax / (length + 2)
+    let store = StoreDriver(Array(wide.prefix(fitting)))
+    let tooLong = #expect(throws: ErrorObject.self) {
+      try store.call(StoreMethods.SavePreset.self, .init(preset: nil, workout: wide[fitting].preset))
+    }
+    #expect(tooLong?.message.contains("exceed 896 KiB") == true)
+    #expect(try store.list().count == fitting)
+    #expect(Presets(wide).list.count == fitting, "what lies on disk all the same is left out")
+  }
+
+  @Test("each preset has one revision for the same values, and another for others")
+  func revisions() {
+    let preset = StoredPreset("a", "One")
+    #expect(preset.revision == StoredPreset("b", "One").revision)
+    #expect(preset.revision != StoredPreset("a", "Two").revision)
+    #expect(preset.revision.utf8.count == 16)
   }
 }
