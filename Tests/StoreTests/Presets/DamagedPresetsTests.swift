@@ -83,11 +83,6 @@ struct DamagedPresetsTests {
     #expect(try store.list().map(\.isDamaged) == [false])
   }
 
-  private static let unreadable = [
-    ("dmg1", "not JSON"), ("dmg2", #"{"kind":"swim","name":"Swim"}"#),
-    ("dmg3", #"{"kind":"countdown","name":"x","durationSeconds":"long"}"#),
-  ]
-
   @Test(
     "a damaged id is replaced for good, and what is exported can be imported",
     arguments: ["../../etc/x", "", "h\u{fc}", "a b", String(repeating: "x", count: 65), "a\u{0}b"])
@@ -109,7 +104,7 @@ struct DamagedPresetsTests {
   func counted() throws {
     let others = Presets.countMax - ExamplePresets.all.count - 2
     try insert(
-      [Self.unreadable[0]]
+      [("dmg1", "not JSON")]
         + (1...others).map {
           ("p\($0)", #"{"kind":"countdown","name":"Tea \#($0)","durationSeconds":180}"#)
         })
