@@ -8,7 +8,7 @@ import Testing
 /// a warning must be said before anything else is done; so what is not said does not happen.
 ///
 ///     join engine session      a client that has said hello as this actor, with topics, and read the response
-///     join second as engine    one with a name of its own in the flow; "as nobody": without an actor's name
+///     join second as engine    one with a name of its own in the flow; "as unnamed": without an actor's name
 ///     open late 300            one that has said nothing yet, of this process
 ///     leave engine             it ends its connection
 ///     engine > MESSAGE         it sends a message; engine < MESSAGE: it gets one
@@ -113,7 +113,7 @@ private final class BrokerStage {
       let isOther = words.count > 2 && words[1] == "as"
       let actor = isOther ? words[2] : name
       ids[name] = world.join(
-        actor == "nobody" ? nil : actor, words.dropFirst(isOther ? 3 : 1).map { Topic($0) })
+        actor == "unnamed" ? nil : actor, words.dropFirst(isOther ? 3 : 1).map { Topic($0) })
     case ("open", let name?):
       ids[name] = world.open(pid: words.count > 1 ? Int32(words[1]) ?? 0 : 100)
     case ("leave", let name?):
