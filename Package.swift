@@ -178,6 +178,9 @@ let package = Package(
     // Shared by several tests: a core on a virtual clock, sessions, random numbers that a seed repeats, folders and files.
     .target(name: "Chance", dependencies: ["ActorRuntime"], path: "Tests/Chance", swiftSettings: settings),
 
+    // What is done with a core on a virtual clock and what is seen of it, as flows in text files.
+    .target(name: "Flows", dependencies: ["Chance"], path: "Tests/Flows", swiftSettings: settings),
+
     // Parsers of each output language, written independently of `Display`, for tests of escaping; flows in text files.
     .target(name: "Readers", dependencies: ["Display"], path: "Tests/Readers", swiftSettings: settings),
 
@@ -213,7 +216,7 @@ let package = Package(
     tests("BrokerTests", of: ["gympulse-broker", "Chance", "Readers"], exclude: ["Flows"]),
     tests(
       "EngineTests", of: ["gympulse-engine", "Supervision", "Chance", "Readers"], exclude: ["Flows"]),
-    tests("AudioTests", of: ["gympulse-audio", "Chance"]),
+    tests("AudioTests", of: ["gympulse-audio", "Chance", "Flows"], exclude: ["Cues/Flows"]),
     tests(
       "StoreTests", of: ["gympulse-store", "gympulse-ctl", "Chance", "Readers"], exclude: ["Flows"]),
     tests("StatusTests", of: ["gympulse-status", "Chance", "Readers"]),
