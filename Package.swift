@@ -219,7 +219,7 @@ let package = Package(
     tests("AudioTests", of: ["gympulse-audio", "Chance", "Flows"], exclude: ["Cues/Flows"]),
     tests(
       "StoreTests", of: ["gympulse-store", "gympulse-ctl", "Chance", "Readers"], exclude: ["Flows"]),
-    tests("StatusTests", of: ["gympulse-status", "Chance", "Readers"]),
+    tests("StatusTests", of: ["gympulse-status", "Chance", "Flows", "Readers"], exclude: ["Flows"]),
     tests("ControlTests", of: ["gympulse-ctl", "Chance"], exclude: ["Help"]),
     tests("ScreenTests", of: ["gympulse-tui", "Chance"], exclude: ["Snapshots"]),
     tests("WebTests", of: ["gympulse-web", "Chance"], exclude: ["page.mjs", "said.mjs", "openapi.py"]),

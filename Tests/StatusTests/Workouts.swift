@@ -51,6 +51,16 @@ enum Workouts {
     Routine(
       name: "Tea", kind: .countdown, track: true, round: [Segment(.interval, seconds: 10, title: "Tea")]))
 
+  /// Two intervals that sound alike.
+  private static let pushes: Session = {
+    let push = Segment(.work, seconds: 5, title: "Push")
+    return session(Routine(name: "Push", round: [push, push]))
+  }()
+
+  static let named = [
+    "intervals": intervals, "endless": endless, "open": open, "tea": tea, "pushes": pushes,
+  ]
+
   /// Ten seconds under any title.
   static func titled(_ title: String) -> Session {
     session(Routine(name: title, round: [Segment(.work, seconds: 10, title: title)]))
