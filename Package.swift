@@ -202,7 +202,7 @@ let package = Package(
     tests("BusTests", of: ["Bus", "Chance"]),
     tests("X11Tests", of: ["X11"]),
     tests("PixelsTests", of: ["Pixels", "CGIF", "CZlib"]),
-    tests("MusicTests", of: ["gympulse-music", "Chance"]),
+    tests("MusicTests", of: ["gympulse-music", "Chance", "Flows"], exclude: ["Flows"]),
     tests(
       "MessagesTests", of: ["Messages", "Chance"],
       exclude: [
