@@ -225,7 +225,8 @@ let package = Package(
     tests("WebTests", of: ["gympulse-web", "Chance"], exclude: ["page.mjs", "said.mjs", "openapi.py"]),
     tests("MQTTTests", of: ["gympulse-mqtt", "Chance"]),
     tests("HooksTests", of: ["gympulse-hooks", "Chance"]),
-    tests("DesktopTests", of: ["gympulse-desktop", "Chance", "VirtualDesktop"]),
+    tests(
+      "DesktopTests", of: ["gympulse-desktop", "Chance", "Flows", "VirtualDesktop"], exclude: ["Flows"]),
     tests("SupervisorTests", of: ["gympulse-supervisor", "Chance"]),
     // All cores in one process, in virtual time, under seeded faults.
     tests(

@@ -1,3 +1,4 @@
+import Flows
 import Messages
 import Testing
 import VirtualDesktop
@@ -7,7 +8,7 @@ import Workout
 @testable import gympulse_desktop
 
 /// A desktop core on a virtual clock and a virtual bus.
-final class Desk: VirtualActor<DesktopCore> {
+final class Desk: VirtualActor<DesktopCore>, ActorFlowStage {
   let desktop: VirtualDesktop<DesktopCall>
   /// What happens at the next turn.
   private let pending: Pending
@@ -100,31 +101,8 @@ final class Desk: VirtualActor<DesktopCore> {
     return nil
   }
 
-  /// A suspend until an instant, at which the timer fires.
-  func sleep(to second: Double) {
-    sleep(now.duration(to: at(second)))
-    fire()
-  }
-
-  /// The workout is stopped while the process does not run.
-  func forgetSession() { session = nil }
-
   /// Get ready 2, then twice work 5 and rest 3: 18 seconds.
   func start(id: String = "s", name: String = "Tabata") {
     start(.intervals(name, getReady: 2, work: 5, rest: 3, rounds: 2), id: id)
-  }
-
-  /// Starts a workout without letting the bus do anything.
-  func startWithoutReplies(id: String = "s") {
-    holdsReplies = true
-    start(id: id)
-    holdsReplies = false
-  }
-
-  /// Changes the session without letting the bus do anything.
-  func sendWithoutReplies(_ body: (inout Session, Instant) -> Void) {
-    holdsReplies = true
-    change(body)
-    holdsReplies = false
   }
 }

@@ -1,14 +1,11 @@
 import Messages
 import Testing
-import VirtualDesktop
 
 @testable import gympulse_desktop
 
 @Suite("Haptics")
 struct HapticsTests {
   private let desk = Desk()
-
-  private typealias Programs = VirtualDesktop<DesktopCall>
 
   @Test("a pulse at each change, three at the end, without sounds")
   func pulses() throws {
@@ -39,34 +36,5 @@ struct HapticsTests {
     #expect(desk.desktop.pulses.count == 7)
     desk.pass(to: 100)
     #expect(desk.desktop.pulses.count == 8)
-  }
-
-  @Test("none without the setting or the service; a new start ends those of the end")
-  func none() {
-    let unset = Desk()
-    unset.start()
-    unset.pass(to: 100)
-    #expect(unset.desktop.pulses.isEmpty)
-    let absent = Desk([Programs.notifications])
-    absent.settings.haptics = true
-    absent.start()
-    absent.pass(to: 100)
-    #expect(!absent.desktop.calls.contains("TriggerFeedback"))
-    desk.settings.haptics = true
-    desk.start()
-    desk.pass(to: 18.1)
-    desk.publish(nil)
-    desk.pass(to: 100)
-    #expect(desk.desktop.pulses.count == 6)
-  }
-
-  @Test("what a suspend has made late is not felt")
-  func late() {
-    desk.settings.haptics = true
-    desk.start()
-    desk.pass(to: 1)
-    desk.sleep(to: 100)
-    desk.pass(to: 110)
-    #expect(desk.desktop.pulses.count == 1)
   }
 }
