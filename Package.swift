@@ -220,7 +220,7 @@ let package = Package(
     tests(
       "StoreTests", of: ["gympulse-store", "gympulse-ctl", "Chance", "Readers"], exclude: ["Flows"]),
     tests("StatusTests", of: ["gympulse-status", "Chance", "Flows", "Readers"], exclude: ["Flows"]),
-    tests("ControlTests", of: ["gympulse-ctl", "Chance"], exclude: ["Help"]),
+    tests("ControlTests", of: ["gympulse-ctl", "Chance", "Flows"], exclude: ["Flows", "Help"]),
     tests("ScreenTests", of: ["gympulse-tui", "Chance"], exclude: ["Snapshots"]),
     tests("WebTests", of: ["gympulse-web", "Chance"], exclude: ["page.mjs", "said.mjs", "openapi.py"]),
     tests("MQTTTests", of: ["gympulse-mqtt", "Chance"]),

@@ -1,74 +1,16 @@
 import ActorCore
 import Display
+import Flows
 import Messages
 import Testing
 
 @testable import Workout
 @testable import gympulse_ctl
 
-@Suite("watch: a line per change")
+@Suite("watch: lines, in flows and in JSON")
 struct WatchLinesTests {
-  private let viewer = Viewer(.lines)
-
-  @Test("each change is a line at its instant, without another publication")
-  func lines() {
-    viewer.send(.connected)
-    viewer.publish(Workouts.intervals)
-    viewer.advance(1000)
-    #expect(
-      viewer.texts == [
-        "Get Ready 0:05 · Round 1/2 · Set 1/2", "Work 0:20 · Round 1/2 · Set 1/2",
-        "Rest 0:10 · Round 1/2 · Set 1/2",
-        "Work 0:20 · Round 2/2 · Set 1/2", "Rest 0:10 · Round 2/2 · Set 1/2",
-        "Work 0:20 · Round 1/2 · Set 2/2",
-        "Rest 0:10 · Round 1/2 · Set 2/2", "Work 0:20 · Round 2/2 · Set 2/2",
-        "Rest 0:10 · Round 2/2 · Set 2/2",
-        "Workout complete · Tabata",
-      ])
-    #expect(viewer.shownAt == [0, 5, 25, 35, 55, 65, 85, 95, 115, 125])
-    #expect(viewer.exitCode == nil && viewer.wakeAt == nil)
-  }
-
-  @Test("a publication of a change that was already shown adds no line")
-  func noSecondLine() {
-    viewer.publish(Workouts.intervals)
-    viewer.advance(5)
-    viewer.publish(Workouts.intervals, revision: 1)
-    viewer.send(.connected)
-    viewer.advance(1)
-    viewer.publish(Workouts.intervals, revision: 1)
-    #expect(viewer.shownAt == [0, 5])
-    viewer.advance(119)
-    let count = viewer.shown.count
-    viewer.publish(Workouts.intervals, revision: 1)
-    #expect(viewer.texts.last == "Workout complete · Tabata" && viewer.shown.count == count)
-  }
-
-  @Test("pause and resume are a line each; no timer is set while paused")
-  func paused() {
-    var session = Workouts.intervals
-    viewer.publish(session)
-    viewer.advance(12.5)
-    session.pause(at: viewer.now)
-    viewer.publish(session)
-    #expect(viewer.wakeAt == nil)
-    viewer.advance(100)
-    session.resume(at: viewer.now)
-    viewer.publish(session)
-    #expect(
-      viewer.texts.dropFirst(2) == [
-        "Work 0:13 paused · Round 1/2 · Set 1/2", "Work 0:13 · Round 1/2 · Set 1/2",
-      ])
-    viewer.advance(12.5)
-    #expect(viewer.texts.last == "Rest 0:10 · Round 1/2 · Set 1/2" && viewer.shownAt.last == 125)
-  }
-
-  @Test("two equal rounds are two lines")
-  func equalRounds() {
-    viewer.publish(Workouts.session(Routine(name: "On", round: [Segment(.work, seconds: 10)], rounds: nil)))
-    viewer.advance(25)
-    #expect(viewer.texts.map { String($0.suffix(7)) } == ["Round 1", "Round 2", "Round 3"])
-  }
+  @Test("flow", arguments: Flow.all("watch"))
+  func flow(_ flow: Flow) { #expect(flow.faults(on: Viewer.stage) == []) }
 
   @Test("with JSON each line is the session at that moment")
   func json() throws {
@@ -80,18 +22,17 @@ struct WatchLinesTests {
     #expect(!viewer.texts.contains { $0.contains("\n") })
   }
 
-  @Test("no workout is a line too, and no timer is set")
-  func idle() {
-    viewer.publish(nil)
-    #expect(viewer.texts == ["No workout is running"] && viewer.wakeAt == nil && viewer.exitCode == nil)
-  }
-
-  @Test("a session that cannot be decoded is ignored")
-  func unreadable() {
-    viewer.publish(Workouts.intervals)
-    viewer.send(.publication(.session, Array("{\"phase\":1}".utf8)))
-    viewer.send(.publication(Topic("bell"), Array("{}".utf8)))
-    #expect(viewer.shown.count == 1 && viewer.problems.isEmpty)
+  @Test("it refuses requests")
+  func requests() {
+    var core = WatchCore(style: .lines, endsWithWorkout: false)
+    let request = IncomingRequest(token: RequestToken(id: [49]), method: "watch.this", params: nil)
+    guard
+      case .refuse(_, let error) = core.handle(.request(request), at: Workouts.moment(Workouts.start)).first
+    else {
+      Issue.record("not refused")
+      return
+    }
+    #expect(error.code == .methodNotFound)
   }
 }
 
@@ -218,160 +159,11 @@ struct WatchLiveTests {
     }
   }
 
-  @Test("started within a second, it draws at once and then with the clock")
-  func late() {
-    viewer.advance(5.25)
-    viewer.publish(Workouts.intervals)
-    viewer.advance(2)
-    #expect(viewer.texts.map { String($0.prefix(9)) } == ["Work 0:20", "Work 0:19", "Work 0:18"])
-    #expect(viewer.shownAt == [5.25, 6, 7])
-  }
-
-  @Test("complete: there is no bar, and no timer is set")
-  func complete() {
-    viewer.publish(Workouts.intervals)
-    viewer.advance(1000)
-    #expect(viewer.texts.last == "Workout complete · Tabata")
-    #expect(viewer.shown.count == 126 && viewer.wakeAt == nil)
-  }
-
-  @Test("paused: the line does not change")
-  func paused() {
-    var session = Workouts.endless
-    viewer.publish(session)
-    viewer.advance(3.5)
-    session.pause(at: viewer.now)
-    viewer.publish(session)
-    viewer.advance(60)
-    #expect(viewer.texts.last?.hasPrefix("Work 0:07 paused · Round 1 · 0:03 elapsed") == true)
-    #expect(viewer.shownAt.last == 3.5)
-  }
-
   @Test("after suspend the line is correct at the next timer event")
   func suspended() {
     let asleep = Viewer(.live)
     asleep.advance(3607)
     asleep.publish(.session, Workouts.payload(Workouts.endless, after: 0))
     #expect(asleep.texts[0].hasPrefix("Work 0:03 · Round 241 · 60:07 elapsed · Next: Rest 0:05 █"))
-  }
-}
-
-@Suite("watch: its end, and errors")
-struct WatchEndTests {
-  private let viewer = Viewer(.lines)
-
-  @Test(
-    "--until-complete ends with the workout, after its last line",
-    arguments: [WatchCore.Style.lines, .live])
-  func untilComplete(_ style: WatchCore.Style) {
-    let viewer = Viewer(style, endsWithWorkout: true)
-    viewer.publish(Workouts.intervals)
-    viewer.advance(124)
-    #expect(viewer.exitCode == nil)
-    viewer.advance(1)
-    #expect(viewer.exitCode == .done && viewer.texts.last?.hasPrefix("Workout complete · Tabata") == true)
-  }
-
-  @Test("--until-complete ends when the workout is stopped, or when there is none")
-  func untilStopped() {
-    let viewer = Viewer(.lines, endsWithWorkout: true)
-    viewer.publish(Workouts.intervals)
-    viewer.advance(3)
-    viewer.publish(nil)
-    #expect(viewer.texts.last == "No workout is running" && viewer.exitCode == .refused, "stopped early")
-    let idle = Viewer(.lines, endsWithWorkout: true)
-    idle.send(.connected)
-    idle.publish(nil)
-    #expect(idle.texts == ["No workout is running"] && idle.problems.isEmpty)
-    #expect(idle.exitCode == .notRunning && ExitCode.notRunning.rawValue == 3)
-    let late = Viewer(.lines, endsWithWorkout: true)
-    late.advance(1000)
-    late.publish(Workouts.intervals, revision: 1)
-    #expect(late.exitCode == .done, "what it waits for has happened")
-  }
-
-  @Test("without a workout it says once that it waits, whether the daemons run or not")
-  func waiting() {
-    for isRunning in [false, true] {
-      let viewer = Viewer(.lines)
-      viewer.send(isRunning ? .connected : .disconnected)
-      if isRunning { viewer.publish(nil) }
-      viewer.send(.disconnected)
-      viewer.send(.connected)
-      viewer.publish(nil)
-      #expect(viewer.problems == ["waiting for a workout to start; Ctrl-C ends this"])
-      #expect(viewer.exitCode == nil)
-      viewer.publish(Workouts.intervals)
-      #expect(viewer.texts.last?.hasPrefix("Get Ready 0:05") == true && viewer.problems.count == 1)
-    }
-  }
-
-  @Test(
-    "the broker lost while watching: it continues by its schedule, and is current when the broker is back")
-  func brokerLost() {
-    viewer.send(.connected)
-    viewer.publish(Workouts.intervals)
-    viewer.send(.disconnected)
-    viewer.advance(30)
-    viewer.send(.disconnected)
-    #expect(viewer.shownAt == [0, 5, 25] && viewer.exitCode == nil && viewer.problems.isEmpty)
-    viewer.publish(Workouts.intervals, revision: 1)
-    viewer.send(.connected)
-    viewer.advance(5)
-    #expect(viewer.shownAt == [0, 5, 25, 35])
-  }
-
-  @Test("the live line says when the daemons have been gone for ten seconds")
-  func offline() throws {
-    let viewer = Viewer(.live)
-    viewer.send(.connected)
-    viewer.publish(Workouts.intervals)
-    viewer.advance(1)
-    viewer.send(.disconnected)
-    viewer.advance(9)
-    #expect(!viewer.texts.contains { $0.contains("offline") })
-    viewer.advance(2)
-    #expect(viewer.texts.last?.contains("offline") == true)
-    viewer.show(.engine)
-    viewer.send(.connected)
-    #expect(viewer.texts.last?.contains("offline") == false)
-  }
-
-  @Test("a problem with the sound is printed once, and again only after it was solved")
-  func problem() {
-    viewer.publish(Workouts.intervals)
-    viewer.publishHealth(nil)
-    viewer.publishHealth("no sound device")
-    viewer.publishHealth("no sound device")
-    #expect(viewer.problems == ["no sound device"])
-    viewer.publishHealth("no voice")
-    viewer.publishHealth(nil)
-    viewer.publishHealth("no voice")
-    #expect(viewer.problems == ["no sound device", "no voice", "no voice"])
-  }
-
-  @Test("a problem is not printed while no workout runs that has sound or a voice")
-  func silence() {
-    viewer.publishHealth("no sound device")
-    var session = Workouts.intervals
-    (session.sound, session.voice) = (false, false)
-    viewer.publish(session)
-    #expect(viewer.problems.isEmpty)
-    session.voice = true
-    viewer.publish(session)
-    #expect(viewer.problems == ["no sound device"])
-  }
-
-  @Test("it refuses requests")
-  func requests() {
-    var core = WatchCore(style: .lines, endsWithWorkout: false)
-    let request = IncomingRequest(token: RequestToken(id: [49]), method: "watch.this", params: nil)
-    guard
-      case .refuse(_, let error) = core.handle(.request(request), at: Workouts.moment(Workouts.start)).first
-    else {
-      Issue.record("not refused")
-      return
-    }
-    #expect(error.code == .methodNotFound)
   }
 }

@@ -14,6 +14,11 @@ enum Workouts {
   static let endless = session(
     Routine(name: "On", round: [Segment(.work, seconds: 10), Segment(.rest, seconds: 5)], rounds: nil))
 
+  static let named = [
+    "intervals": intervals, "endless": endless, "silent": intervals.silent,
+    "tens": session(Routine(name: "On", round: [Segment(.work, seconds: 10)], rounds: nil)),
+  ]
+
   static func session(_ routine: Routine, id: String = "s1") -> Session {
     Session(routine, id: id, at: start)
   }
@@ -35,5 +40,14 @@ enum Workouts {
 
   static func moment(_ instant: Instant) -> Moment {
     Moment(instant: instant, wall: WallTime(nanoseconds: instant.nanoseconds, utcOffsetSeconds: 3600))
+  }
+}
+
+extension Session {
+  /// Without sound and voice.
+  fileprivate var silent: Session {
+    var session = self
+    (session.sound, session.voice) = (false, false)
+    return session
   }
 }
