@@ -1,3 +1,4 @@
+import Flows
 import Testing
 
 @testable import gympulse_music
@@ -40,12 +41,6 @@ private struct Server {
     perform(ducker.note(stream, at: .at(second)))
   }
 
-  mutating func set(_ index: UInt32, percent: UInt32...) {
-    guard var stream = streams[index] else { return }
-    stream.volumes = percent.map { $0 * SoundStream.volumeNorm / 100 }
-    change(stream)
-  }
-
   mutating func duck(_ isLow: Bool, percent: Int = 30) {
     second += 5
     perform(ducker.update(isLow: isLow, percent: percent))
@@ -80,32 +75,67 @@ private struct Server {
   func percent(_ index: UInt32) -> [UInt32]? { streams[index]?.percent }
 }
 
+extension Server: FlowStage {
+  /// What a server can do in a flow.
+  ///
+  ///     open 1 Player 80 50    a stream of a program at volumes in percent; hold: one that is stopped; continue 1
+  ///     close 1, vanish 1      a stream ends; and the process does not hear of it
+  ///     person 1 40            the person sets a volume
+  ///     lower to 30, raise, wait 10, restart
+  ///     remembered Player 30, forgotten    the volume of a program's last stream, or of all programs
+  mutating func act(_ line: Flow.Line) throws -> Bool {
+    func volumes(from index: Int) -> [UInt32] {
+      line.words.dropFirst(index).map { (UInt32($0) ?? 0) * SoundStream.volumeNorm / 100 }
+    }
+    let index = UInt32(line.words.first ?? "") ?? 0
+    switch line.verb {
+    case "open", "hold":
+      var stream = SoundStream.music(index, try line.word(1))
+      (stream.volumes, stream.isCorked) = (volumes(from: 2), line.verb == "hold")
+      open(stream)
+    case "continue", "person":
+      guard var stream = streams[index] else { return false }
+      if line.verb == "continue" { stream.isCorked = false } else { stream.volumes = volumes(from: 1) }
+      change(stream)
+    case "close": close(index)
+    case "vanish": streams[index] = nil
+    case "lower": duck(true, percent: Int(try line.number(1)))
+    case "raise": duck(false)
+    case "wait": second += try line.number()
+    case "restart": restart()
+    case "remembered": kept = ["sink-input-by-application-name:\(try line.word())": volumes(from: 1)]
+    case "forgotten": kept = [:]
+    default: return false
+    }
+    return true
+  }
+
+  func state(_ name: String) -> String? {
+    switch name {
+    case "volumes":
+      streams.sorted { $0.key < $1.key }.map { index, stream in
+        "\(index): \(stream.percent.map(String.init).joined(separator: " "))"
+      }.joined(separator: ", ")
+    case "changed":
+      ducker.changes.isEmpty
+        ? "none" : ducker.changes.map { $0.index.map(String.init) ?? "ended" }.joined(separator: ", ")
+    default: nil
+    }
+  }
+
+  func history(_ name: String) -> [String]? { nil }
+}
+
 @Suite("Music: volumes are lowered and come back")
 struct DuckerTests {
+  @Test("flow", arguments: Flow.all("volumes"))
+  func flow(_ flow: Flow) { #expect(flow.faults { _ in Server() } == []) }
+
   private func server(_ streams: SoundStream...) -> Server {
     var server = Server()
     for stream in streams { server.open(stream) }
     server.second = 10
     return server
-  }
-
-  @Test("each channel relative to its own volume, and back")
-  func channels() {
-    var server = server(.music(1, percent: 100, 50), .music(2, "Other", percent: 40))
-    server.duck(true)
-    #expect(server.percent(1) == [30, 15] && server.percent(2) == [12])
-    server.duck(false)
-    #expect(server.percent(1) == [100, 50] && server.percent(2) == [40])
-    #expect(server.ducker.changes.isEmpty)
-  }
-
-  @Test("to nothing, and back")
-  func silent() {
-    var server = server(.music(1, percent: 80))
-    server.duck(true, percent: 0)
-    #expect(server.percent(1) == [0])
-    server.duck(false)
-    #expect(server.percent(1) == [80])
   }
 
   @Test("not ours, calls, screen readers, event sounds, filters, stopped streams, fixed volumes, recordings")
@@ -128,33 +158,6 @@ struct DuckerTests {
     #expect(server.ducker.changes.isEmpty)
   }
 
-  @Test("a stream that appears or continues meanwhile is lowered too and comes back")
-  func meanwhile() {
-    var stopped = SoundStream.music(2, "Stopped", percent: 60)
-    stopped.isCorked = true
-    var server = server(.music(1, percent: 100), stopped)
-    server.duck(true)
-    server.open(.music(3, "New", percent: 90))
-    stopped.isCorked = false
-    server.change(stopped)
-    #expect([1, 2, 3].map { server.percent($0) } == [[30], [18], [27]])
-    server.duck(false)
-    #expect([1, 2, 3].map { server.percent($0) } == [[100], [60], [90]])
-  }
-
-  @Test("a volume that the person sets meanwhile stays, however often it is set")
-  func person() {
-    var server = server(.music(1, percent: 100))
-    server.duck(true)
-    for percent: UInt32 in [31, 40, 55] { server.set(1, percent: percent) }
-    #expect(server.percent(1) == [55])
-    server.duck(false)
-    #expect(server.percent(1) == [55] && server.ducker.changes.isEmpty)
-    server.duck(true)
-    server.duck(false)
-    #expect(server.percent(1) == [55])
-  }
-
   @Test("an event that is older than our change does not count as the person's")
   func stale() {
     var server = server(.music(1, percent: 100))
@@ -163,71 +166,6 @@ struct DuckerTests {
     #expect(server.ducker.changes.count == 1)
     server.duck(false)
     #expect(server.percent(1) == [100])
-  }
-
-  @Test(
-    "the next track of a program has the volume of the one that ended while it was low",
-    arguments: [true, false])
-  func nextTrack(_ isLow: Bool) {
-    var server = server(.music(1, percent: 100))
-    server.duck(true)
-    server.close(1)
-    if !isLow { server.duck(false) }
-    server.open(.music(2, percent: 100))
-    #expect(server.percent(2) == [isLow ? 30 : 100])
-    server.duck(false)
-    #expect(server.percent(2) == [100] && server.ducker.changes.isEmpty)
-  }
-
-  @Test("two streams of a program, and one that starts days later")
-  func twoStreams() {
-    var server = server(.music(1, percent: 100), .music(2, percent: 100))
-    server.duck(true)
-    server.close(1)
-    server.close(2)
-    server.duck(false)
-    #expect(server.ducker.changes.count == 1)
-    server.restart()
-    server.second += 100_000
-    server.open(.music(3, percent: 100))
-    #expect(server.percent(3) == [100] && server.ducker.changes.isEmpty)
-  }
-
-  @Test("another number of channels comes back to the loudest of them")
-  func otherChannels() {
-    var server = server(.music(1, percent: 100, 100))
-    server.duck(true)
-    server.close(1)
-    server.duck(false)
-    server.kept = ["sink-input-by-application-name:Player": [30 * SoundStream.volumeNorm / 100]]
-    server.open(.music(2, percent: 30))
-    #expect(server.percent(2) == [100])
-  }
-
-  @Test("a kept volume that the person has set since then is left alone")
-  func outdated() {
-    var server = server(.music(1, percent: 100))
-    server.duck(true)
-    server.close(1)
-    server.duck(false)
-    server.kept = [:]
-    server.open(.music(2, percent: 60))
-    server.second += 10
-    server.set(2, percent: 30)
-    #expect(server.percent(2) == [30])
-    server.set(2, percent: 31)
-    #expect(server.ducker.changes.isEmpty)
-  }
-
-  @Test("after a kill while it was low: at once, also streams that have ended meanwhile")
-  func killed() {
-    var server = server(.music(1, percent: 100), .music(2, "Other", percent: 50))
-    server.duck(true)
-    server.streams[2] = nil
-    server.restart()
-    #expect(server.percent(1) == [100] && server.ducker.changes.map(\.index) == [nil])
-    server.open(.music(7, "Other", percent: 50))
-    #expect(server.percent(7) == [50] && server.ducker.changes.isEmpty)
   }
 
   @Test("after a kill between writing it down and lowering it nothing is changed")

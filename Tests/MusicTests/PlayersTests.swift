@@ -1,4 +1,5 @@
 import Bus
+import Flows
 import Testing
 
 @testable import gympulse_music
@@ -80,123 +81,65 @@ private struct PlayerBus {
   mutating func connect() { perform(players.connect()) }
 }
 
-@Suite("Music: players are paused and resumed")
-struct PlayersTests {
-  private func bus(_ running: [String: String], kept: [KeptChanges.Player] = []) -> PlayerBus {
-    var bus = PlayerBus(running, kept: kept)
-    bus.connect()
+extension PlayerBus: FlowStage {
+  /// The stage of a flow: players with their states, such as `vlc:Playing`, and those that a killed process has paused,
+  /// such as `kept:vlc:1` with the number of its owner; `apart` if the bus is not connected yet.
+  static func stage(_ words: [String]) -> PlayerBus {
+    let parts = words.map { $0.split(separator: ":").map(String.init) }
+    let kept = parts.filter { $0.count == 3 }.map {
+      KeptChanges.Player(name: "org.mpris.MediaPlayer2.\($0[1])", owner: ":1.\($0[2])")
+    }
+    let running = parts.filter { $0.count == 2 }.map { ($0[0], $0[1]) }
+    var bus = PlayerBus(Dictionary(uniqueKeysWithValues: running), kept: kept)
+    if !words.contains("apart") { bus.connect() }
     return bus
   }
 
-  @Test("those that play, and only those, are paused and resumed")
-  func playing() {
-    var bus = bus(["vlc": "Playing", "mpv": "Paused", "spotify": "Stopped", "firefox.instance1": "Playing"])
-    bus.goal(.play)
-    bus.goal(.pause)
-    #expect(bus.calls == ["Pause instance1", "Pause vlc"] && bus.players.kept.count == 2)
-    bus.goal(.play)
-    #expect(bus.calls.dropFirst(2) == ["Play instance1", "Play vlc"])
-    #expect(bus.players.kept.isEmpty && bus.rules.isEmpty)
-  }
-
-  @Test("gympulse's own player and playerctld are none")
-  func ours() {
-    var bus = bus(["gympulse": "Playing", "playerctld": "Playing"])
-    bus.goal(.pause)
-    #expect(bus.calls.isEmpty)
-  }
-
-  @Test("a player that the person resumes is not resumed again, nor paused in the same phase")
-  func resumedByHand() {
-    var bus = bus(["vlc": "Playing"])
-    bus.goal(.pause)
-    bus.set("vlc", "Playing")
-    bus.goal(.keep)
-    bus.goal(.pause)
-    bus.set("vlc", "Paused")
-    bus.goal(.play)
-    #expect(bus.calls == ["Pause vlc"])
-  }
-
-  @Test("nor one that was stopped")
-  func stopped() {
-    var bus = bus(["vlc": "Playing"])
-    bus.goal(.pause)
-    bus.set("vlc", "Stopped")
-    bus.goal(.play)
-    #expect(bus.calls == ["Pause vlc"] && bus.rules.isEmpty)
-  }
-
-  @Test("one that has quit is forgotten")
-  func quit() {
-    var bus = bus(["vlc": "Playing"])
-    bus.goal(.pause)
-    bus.running = [:]
-    bus.goal(.play)
-    #expect(bus.players.kept.isEmpty)
-  }
-
-  @Test("a phase that is over before the player has replied")
-  func short() {
-    var bus = bus(["vlc": "Playing"])
-    bus.isSlow = true
-    bus.goal(.pause)
-    bus.goal(.play)
-    bus.isSlow = false
-    bus.flush()
-    #expect(bus.calls.isEmpty)
-    var late = self.bus(["vlc": "Playing"])
-    late.isSlow = true
-    late.goal(.pause)
-    for _ in 0..<3 { late.flush() }
-    late.goal(.play)
-    late.isSlow = false
-    late.flush()
-    #expect(late.calls.last == "Play vlc" && late.players.kept.isEmpty)
-  }
-
-  @Test("after a kill: those that are still paused")
-  func killed() {
-    let kept = ["mpv", "vlc", "vlc2"].enumerated().map {
-      KeptChanges.Player(name: "org.mpris.MediaPlayer2.\($1)", owner: ":1.\($0)")
+  /// What a bus can do in a flow.
+  ///
+  ///     play, pause, keep     the goal of a phase that begins; joined pause: of one that has begun before
+  ///     person vlc Paused     the person changes the state of a player; quit: all players end
+  ///     slow, reply, quick    replies are held back; those that are there are sent; replies come at once
+  ///     connect
+  mutating func act(_ line: Flow.Line) throws -> Bool {
+    switch line.verb {
+    case "play": goal(.play)
+    case "pause": goal(.pause)
+    case "keep": goal(.keep)
+    case "joined": goal(.pause, isNew: false)
+    case "person": set(try line.word(), try line.word(1))
+    case "quit": running = [:]
+    case "slow": isSlow = true
+    case "reply": flush()
+    case "quick":
+      isSlow = false
+      flush()
+    case "connect": connect()
+    default: return false
     }
-    var bus = bus(["mpv": "Paused", "vlc": "Playing"], kept: kept)
-    #expect(bus.players.kept.map(\.owner) == [":1.0"] && bus.calls.isEmpty)
-    bus.goal(.pause, isNew: false)
-    bus.goal(.play)
-    #expect(bus.calls == ["Play mpv"])
+    return true
   }
 
-  @Test("after a kill, when the phase is over")
-  func killedLate() {
-    let kept = [KeptChanges.Player(name: "org.mpris.MediaPlayer2.mpv", owner: ":1.0")]
-    var bus = PlayerBus(["mpv": "Paused"], kept: kept)
-    bus.goal(.play)
-    bus.connect()
-    #expect(bus.calls == ["Play mpv"] && bus.players.kept.isEmpty)
+  func state(_ name: String) -> String? {
+    switch name {
+    case "kept": players.kept.isEmpty ? "none" : players.kept.map(\.owner).joined(separator: ", ")
+    case "rules": "\(rules.count)"
+    default: nil
+    }
   }
 
-  @Test("a player that another process has under the same name is not resumed")
-  func otherOwner() {
-    let kept = [KeptChanges.Player(name: "org.mpris.MediaPlayer2.mpv", owner: ":1.77")]
-    var bus = bus(["mpv": "Paused"], kept: kept)
-    bus.goal(.play)
-    #expect(bus.calls.isEmpty && bus.players.kept.isEmpty)
-  }
+  func history(_ name: String) -> [String]? { name == "calls" ? calls : nil }
+}
 
-  @Test("one that joins in the middle of a phase pauses no player until the next")
-  func joined() {
-    var bus = bus(["vlc": "Playing"])
-    bus.goal(.pause, isNew: false)
-    #expect(bus.calls.isEmpty)
-    bus.goal(.play)
-    bus.goal(.pause)
-    #expect(bus.calls == ["Pause vlc"])
-  }
+@Suite("Music: players are paused and resumed")
+struct PlayersTests {
+  @Test("flow", arguments: Flow.all("players"))
+  func flow(_ flow: Flow) { #expect(flow.faults(on: PlayerBus.stage) == []) }
 
   @Test("no more players than the limit")
   func limit() {
-    var bus = bus(Dictionary(uniqueKeysWithValues: (0..<30).map { ("p\($0)", "Playing") }))
+    var bus = PlayerBus(Dictionary(uniqueKeysWithValues: (0..<30).map { ("p\($0)", "Playing") }))
+    bus.connect()
     bus.goal(.pause)
     #expect(bus.players.kept.count == KeptChanges.playersMax)
     bus.goal(.play)
