@@ -42,7 +42,11 @@ struct HistoryDayTests {
     // What was skipped and trained after all is not skipped.
     unknown.skippedSeconds = 300
     #expect(HistoryDay.details(unknown).contains("0:17"))
-    unknown.plannedSeconds = 60
+    (unknown.plannedSeconds, unknown.activeSeconds, unknown.skippedSeconds) = (108, 30.48, 77.52)
+    #expect(HistoryDay.details(unknown).contains("0:30 of 1:48 of training, 1:18 skipped"))
+    let half = HistoryDay(date: LocalDate(dayNumber: 0), workouts: [unknown, unknown, unknown])
+    #expect(HistoryDay.time(half.activeSeconds) == "1:30")
+    (unknown.plannedSeconds, unknown.activeSeconds, unknown.skippedSeconds) = (60, 17, 300)
     #expect(HistoryDay.details(unknown).contains("0:17 of 1:00 of training, 0:43 skipped"))
   }
 

@@ -193,10 +193,12 @@ struct StoredLog: LogReading {
     return .init(count: count.first ?? 0, best: best.first??.record.withoutExercises, results: Array(results))
   }
 
+  /// Each workout counts with its whole seconds, as lists show it, so that their sum is the total.
   func totals(categoriesSince first: LocalDate) throws(DatabaseError) -> DayTotals {
     let days = try database.rows(
       """
-      SELECT day, count(*), total(active_seconds), max(makes_day_done) FROM workouts
+      SELECT day, count(*), total(CAST(active_seconds AS INTEGER)) FILTER (WHERE active_seconds < 9e15),
+        max(makes_day_done) FROM workouts
       WHERE day >= 0 AND day < ?1 GROUP BY day ORDER BY day
       """,
       .integer(StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound)

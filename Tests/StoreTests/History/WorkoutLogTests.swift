@@ -271,7 +271,7 @@ struct WorkoutLogTests {
     try driver.log(record)
     let summary = try driver.summary()
     #expect(summary.days.last?.status == (isDone ? .done : .open) && summary.done == (isDone ? 1 : 0))
-    #expect(summary.total == .init(workouts: 1, activeSeconds: 250.5))
+    #expect(summary.total == .init(workouts: 1, activeSeconds: 250))
     #expect(record.countsAsDone == isDone)
   }
 }

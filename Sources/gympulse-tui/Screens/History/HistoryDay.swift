@@ -31,8 +31,8 @@ struct HistoryDay {
     return "\(minutes / 60):\((minutes % 60).padded()) h"
   }
 
-  /// Seconds trained.
-  var activeSeconds: Double { workouts.reduce(0) { $0 + $1.activeSeconds } }
+  /// Seconds trained: the whole ones of each workout, as its own row and the store's totals have them.
+  var activeSeconds: Double { workouts.reduce(0) { $0 + $1.activeSeconds.rounded(.down) } }
 
   /// The names of the workouts, each once.
   var names: [String] {
@@ -42,10 +42,10 @@ struct HistoryDay {
   /// Returns what there is to say about a workout.
   static func details(_ record: WorkoutRecord) -> [String] {
     let times = "\(ClockText.timeOfDay(record.startedAt))–\(ClockText.timeOfDay(record.completedAt))"
-    // What was skipped and trained after all is not missing.
-    let missing = record.plannedSeconds.map { max($0 - record.activeSeconds, 0) } ?? .infinity
+    // What was skipped and trained after all is not missing. It is rounded up because the other part is rounded down.
+    let missing = record.plannedSeconds.map { max($0 - record.activeSeconds.rounded(.down), 0) } ?? .infinity
     let skipped = record.skippedSeconds.flatMap { skipped in
-      min(skipped, missing) >= 1 ? "\(ClockText.clock(min(skipped, missing))) skipped" : nil
+      skipped >= 1 && missing >= 1 ? "\(ClockText.clock(min(skipped.rounded(.up), missing))) skipped" : nil
     }
     let time = ClockText.trained(record.activeSeconds, of: record.plannedSeconds)
     // The length of a timer counts it.

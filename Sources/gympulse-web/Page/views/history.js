@@ -205,7 +205,7 @@ function make(app) {
     h("div.stack.inner", {},
       line("Sets × rounds", rounds && !workout.stoppedIn ? `${sets} × ${rounds}` : ""),
       line("Planned", plannedSeconds ? clockText(plannedSeconds) : ""),
-      line("Skipped", skippedSeconds >= 1 ? clockText(skippedSeconds) : ""),
+      line("Skipped", skippedSeconds >= 1 ? clockText(Math.ceil(skippedSeconds)) : ""),
       line("Result", NAMES[status]), (workout.results ?? []).map((result) => line(result.title, resultText(result))),
       line("Stopped in", stoppedAt(workout)), line("Weight", workout.load), line("Note", workout.note), curve,
       exercises?.length > 0 && h("ul.small", {}, exercises.map(exerciseLine)),
