@@ -10,6 +10,7 @@ final class Bitmap {
   let height: Int
   private let surface: OpaquePointer
   private let background: Color?
+  private var matrix = cairo_matrix_t()
 
   /// The most pixels of a side.
   private static let sideMax = 8192
@@ -46,12 +47,18 @@ final class Bitmap {
     cairo_translate(
       context, (screen.width - drawing.width * scale) / 2, (screen.height - drawing.height * scale) / 2)
     cairo_scale(context, scale, scale)
+    cairo_get_matrix(context, &matrix)
     for element in drawing.elements where element.form.isDrawable { draw(context, element) }
     cairo_surface_flush(surface)
     guard cairo_status(context) == CAIRO_STATUS_SUCCESS, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
     else {
       return nil
     }
+  }
+
+  /// Returns the pixel of a position of the drawing.
+  func pixel(at position: Drawing.Position) -> (x: Double, y: Double) {
+    (matrix.xx * position.x + matrix.x0, matrix.yy * position.y + matrix.y0)
   }
 
   deinit { cairo_surface_destroy(surface) }

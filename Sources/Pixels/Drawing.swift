@@ -52,10 +52,21 @@ package struct Drawing: Hashable, Sendable {
 
   /// A part of a drawing. Without a colour it erases what is below it.
   package struct Element: Hashable, Sendable {
+    /// What it is among characters, which are too coarse for what is very small.
+    package enum InCells: Hashable, Sendable {
+      case drawn
+      /// A character of its own, so that all look the same.
+      case dot
+      case leftOut
+    }
+
     package var form: Form
     package var color: Color?
+    package var inCells: InCells
 
-    package init(_ form: Form, _ color: Color?) { (self.form, self.color) = (form, color) }
+    package init(_ form: Form, _ color: Color?, inCells: InCells = .drawn) {
+      (self.form, self.color, self.inCells) = (form, color, inCells)
+    }
   }
 
   /// The width and height.
@@ -76,7 +87,7 @@ package struct Drawing: Hashable, Sendable {
   /// The same in one colour.
   func inOneColor(_ color: Color) -> Drawing {
     var drawing = self
-    drawing.elements = elements.map { Element($0.form, $0.color.map { _ in color }) }
+    drawing.elements = elements.map { Element($0.form, $0.color.map { _ in color }, inCells: $0.inCells) }
     return drawing
   }
 
@@ -96,7 +107,7 @@ package struct Drawing: Hashable, Sendable {
         case .text(let text, let position, let size, let widthMax):
           .text(text, baseline: place(position), size: size * scale, widthMax: widthMax * scale)
         }
-      return Element(form, element.color)
+      return Element(form, element.color, inCells: element.inCells)
     }
   }
 }

@@ -4,6 +4,8 @@ import Terminal
 extension Drawing {
   /// A cell of most fonts is twice as high as wide.
   private static let cellShape = Size(columns: 1, rows: 2)
+  /// Rows below which the dots of a track would be in cells side by side.
+  private static let closeBelow = 20
 
   /// Returns the drawing in characters: sextants, quarters or half blocks, as far as the terminal has them, and
   /// filled cells in ASCII. Where the drawing is not, cells are blank. With few colours or none all is in the
@@ -12,15 +14,27 @@ extension Drawing {
   /// With `isFine`, braille stands in for blocks without sextants, because it shows thin lines better.
   package func cells(_ size: Size, _ capabilities: Capabilities, isFine: Bool = false) -> Surface {
     let hasColors = capabilities.hasColors
-    let drawing = hasColors ? self : inOneColor(Color(0xffffff))
+    var drawing = hasColors ? self : inOneColor(Color(0xffffff))
     let blocks = Blocks(capabilities, isFine: isFine)
     let samples = blocks.samples
+    let hasDots = capabilities.glyphs == .unicode && blocks != .filledCells
+    let dots = drawing.elements.filter { $0.inCells == .dot && hasDots }
+    drawing.elements.removeAll { $0.inCells == .leftOut || $0.inCells == .dot && hasDots }
     var surface = Surface(size)
     guard
       let bitmap = Bitmap(
         drawing, size, cell: samples, shape: capabilities.cellPixels ?? Self.cellShape,
         background: nil)
     else { return surface }
+    // None is beside another one.
+    let step = max((Self.closeBelow + size.rows - 1) / max(size.rows, 1), 1)
+    for (index, dot) in dots.reversed().enumerated() where index % step == 0 {
+      guard case .disc(let center, _) = dot.form else { continue }
+      let (x, y) = bitmap.pixel(at: center)
+      surface.put(
+        "●", column: Int(x) / samples.columns, row: Int(y) / samples.rows,
+        hasColors ? Style(foreground: dot.color) : Style())
+    }
     let pixels = bitmap.pixels
     for row in 0..<size.rows {
       for column in 0..<size.columns {

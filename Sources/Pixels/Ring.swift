@@ -1,3 +1,4 @@
+import Glibc
 import Terminal
 
 /// A ring of which a part is left, clockwise from the top: the gap grows from there, with a dotted track.
@@ -32,8 +33,10 @@ package struct Ring: Hashable, Sendable {
       Drawing.Element(
         .arc(center: center, radius: radius, from: from, to: to, width: width, cap), color)
     }
-    // A short arc with round ends.
-    let dot = { (at: Double, width: Double, color: Color) in arc(at, at + 0.0001, width, .round, color) }
+    let dot = { (at: Double, width: Double, color: Color, inCells: Drawing.Element.InCells) in
+      let (x, y) = (0.5 + radius * sin(2 * .pi * at), 0.5 - radius * cos(2 * .pi * at))
+      return Drawing.Element(.disc(center: .init(x, y), radius: width / 2), color, inCells: inCells)
+    }
     var elements: [Drawing.Element] = []
     if let behind { elements.append(arc(0, 1, width + 2 * Self.margin, .flat, behind)) }
     if let track {
@@ -41,10 +44,10 @@ package struct Ring: Hashable, Sendable {
       let end = left > 0 ? 1 - width * (1 + Self.dotShare) / (4 * .pi * radius) : 1
       let dots = (0..<Self.dots).map { (Double($0) + 0.5) / Double(Self.dots) }
         .filter { $0 > left && $0 < end }
-      elements += dots.map { dot($0, width * Self.dotShare, track) }
+      elements += dots.map { dot($0, width * Self.dotShare, track, .dot) }
     }
     guard left > 0 else { return Drawing(width: 1, height: 1, elements) }
-    elements.append(dot(0, width, shade(0)))
+    elements.append(dot(0, width, shade(0), .leftOut))
     let shades = Double(colors.count > 1 ? Self.shades : 1)
     // Each reaches below the next, so that there is no gap between them; those before it cover its beginning.
     for step in stride(from: (left * shades).rounded(.up) - 1, through: 0, by: -1) {
@@ -52,7 +55,7 @@ package struct Ring: Hashable, Sendable {
       elements.append(arc(from, min(to + 0.002, left), width, .flat, shade((from + to) / 2)))
     }
     // Over the beginning of a whole ring, so that its colours do not meet in a line.
-    elements.append(dot(left, width, shade(left)))
+    elements.append(dot(left, width, shade(left), .leftOut))
     return Drawing(width: 1, height: 1, elements)
   }
 
