@@ -6,8 +6,11 @@ import Testing
 @Suite("Panes and bars")
 struct PanesTests {
   @Test(
-    "a wide window has two panes, a large one three",
-    arguments: [(99, 60, 1), (100, 19, 1), (100, 20, 2), (159, 60, 2), (160, 49, 2), (160, 50, 3)])
+    "a wide or high window has two panes, a large one three",
+    arguments: [
+      (99, 49, 1), (99, 50, 2), (40, 60, 2), (100, 19, 1), (100, 20, 2), (159, 60, 2), (160, 49, 2),
+      (160, 50, 3),
+    ])
   func count(columns: Int, rows: Int, count: Int) {
     #expect(Panes.count(in: Size(columns: columns, rows: rows)) == count)
   }
@@ -20,6 +23,9 @@ struct PanesTests {
       #expect(zip(rects, rects.dropFirst()).allSatisfy { $1.column == $0.right + 4 })
       #expect(rects.allSatisfy { $0.columns <= rects[0].columns && $0.columns >= 29 && $0.rows == 30 })
     }
+    let high = Panes(2, in: Rect(column: 1, row: 0, columns: columns / 3, rows: 59)).rects
+    #expect(high[0].bottom + 1 == high[1].row && high[1].bottom == 59 && high[0].rows > high[1].rows)
+    #expect(high.allSatisfy { $0.column == 1 && $0.columns == columns / 3 })
   }
 
   @Test("a focus beyond the last pane is on the last")

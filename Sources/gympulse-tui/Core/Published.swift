@@ -20,7 +20,11 @@ struct Published {
   /// Today's workouts of the log.
   var todayLog: [WorkoutRecord] = []
   /// The workouts of the log, the newest first; nil until they have come.
-  var history: [WorkoutRecord]?
+  var history: [WorkoutRecord]? {
+    didSet { days = HistoryDay.days(of: history ?? []) }
+  }
+  /// The same by day.
+  private(set) var days: [HistoryDay] = []
   /// How the workouts of a name went that were asked for last; nil until they have come.
   var results: (of: StoreMethods.WorkoutResults.Parameters, found: StoreMethods.WorkoutResults.Result)?
   /// The catalogue; nil until it has come.

@@ -1,22 +1,27 @@
 import Terminal
 
-/// Panes side by side on a wide screen, of which one has the focus: keys move in it. On any other screen the first has all
-/// the room.
+/// Panes side by side on a wide screen, one below the other on a high one, of which one has the focus: keys move in it. On
+/// any other screen the first has all the room.
 struct Panes {
-  /// From left to right.
+  /// From left to right, or from the top down.
   let rects: [Rect]
   /// The index of the pane with the focus.
   let focus: Int
 
   /// Returns for how many panes a window has room.
   static func count(in size: Size) -> Int {
-    guard size.columns >= 100, size.rows >= 20 else { return 1 }
+    guard size.columns >= wideFrom, size.rows >= 20 else { return size.rows >= 50 ? 2 : 1 }
     return size.columns >= 160 && size.rows >= 50 ? 3 : 2
   }
 
   /// Lays out a number of panes, 1 to 3; the first is the widest. A focus beyond the last is on the last.
   init(_ count: Int, in rect: Rect, focus: Int = 0) {
     self.focus = focus.clamped(to: 0...max(count - 1, 0))
+    guard rect.columns >= Self.wideFrom - 4 || count == 1 else {
+      let (top, bottom) = rect.split(atRow: rect.rows * 7 / 12)
+      rects = [top.split(atRow: top.rows - 1).top, bottom]
+      return
+    }
     let others = (rect.columns - (count - 1) * Self.gap) * (count == 2 ? 5 : 4) / 12
     let first = rect.columns - (count - 1) * (others + Self.gap)
     rects = (0..<count).map { index in
@@ -26,6 +31,8 @@ struct Panes {
     }
   }
 
+  /// Columns of a window from which they are side by side.
+  private static let wideFrom = 100
   /// Columns between two panes, and rows from which there is an empty one below the head.
   private static let (gap, gapFrom) = (4, 9)
 

@@ -94,7 +94,6 @@ extension SettingsScreen {
     guard rect.rows > 0 else { return }
     let selected = Self.settingRows[selection.index]
     let visible = canvas.scroll(to: selected, of: Self.rows.count, in: rect, marks: rect.column)
-    let width = min(Self.titleWidth, rect.columns / 2)
     for (offset, index) in visible.enumerated() {
       let row = rect.row + offset
       switch Self.rows[index] {
@@ -102,17 +101,22 @@ extension SettingsScreen {
       case .setting(let setting):
         let isSelected = index == selected
         let field = FormField(setting, value: model.published.settings[setting])
-        if isSelected { canvas.putMark(rect.column + 2, row) }
+        let shown =
+          isSelected && !field.isText
+          ? styles.glyph("‹ ", "< ") + field.text + styles.glyph(" ›", " >") : field.text
+        let entering = isSelected ? entering : nil
+        // A value has the end of a narrow row, and half of it or less.
+        let room = min(entering == nil ? CellWidth.of(shown) : rect.columns, rect.columns / 2)
+        let column = min(rect.column + Self.titleWidth + 4, rect.right - room)
+        if isSelected { canvas.putMark(rect.column, row) }
         canvas.put(
-          field.title, rect.column + 4, row, isSelected ? styles.selected : styles.text, width: width)
-        let (column, room) = (rect.column + 6 + width, rect.columns - width - 6)
-        if isSelected, let entering {
-          entering.draw(on: &canvas, column, row, styles.heading, width: room)
+          field.title, rect.column + 2, row, isSelected ? styles.selected : styles.text,
+          width: column - rect.column - 3)
+        if let entering {
+          entering.draw(on: &canvas, column, row, styles.heading, width: rect.right - column)
         } else {
-          let shown =
-            isSelected && !field.isText
-            ? styles.glyph("‹ ", "< ") + field.text + styles.glyph(" ›", " >") : field.text
-          canvas.put(shown, column, row, isSelected ? styles.heading : styles.secondary, width: room)
+          canvas.put(
+            shown, column, row, isSelected ? styles.heading : styles.secondary, width: rect.right - column)
         }
         if let number = Self.settingRows.firstIndex(of: index) {
           canvas.react(rect.line(row), .row(number))

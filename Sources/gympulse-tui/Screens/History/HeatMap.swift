@@ -22,10 +22,12 @@ struct HeatMap {
     drawMonths(from: first, weeks: weeks, on: &canvas, rect.column + label, rect.row)
     let shown = days.filter { $0.date >= first && $0.status != .before }
     let signs = WorkoutSummary.DayStatus.allCases.filter { status in shown.contains { $0.status == status } }
-    canvas.put(
-      LineWrap.line(
-        of: signs.map { "\(styles.sign($0)) \($0.title)" }, separator: "  ", width: rect.columns - label),
-      rect.column + label, rect.row + Self.rows - 1, styles.secondary)
+    var at = rect.column + label
+    for status in signs where at + 2 + status.title.count <= rect.right {
+      let style = status == .done ? style(share: 1, styles) : styles.text
+      at += canvas.put(styles.sign(status), at, rect.row + Self.rows - 1, style) + 1
+      at += canvas.put(status.title, at, rect.row + Self.rows - 1, styles.secondary) + 2
+    }
     let longest = shown.map(\.total.activeSeconds).max() ?? 0
     for day in shown {
       let column = (day.date.dayNumber - first.dayNumber) / 7

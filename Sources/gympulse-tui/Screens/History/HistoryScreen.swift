@@ -74,8 +74,9 @@ struct HistoryScreen: Screen {
       let count = shownDay(model)?.workouts.count ?? 0
       _ = opened?.workouts.apply(event, count: count)
     } else {
-      let count = HistoryDay.days(of: model.published.history ?? []).count
-      if days.apply(event, count: count) == .chosen || event == .command(.select) { open(model) }
+      if days.apply(event, count: model.published.days.count) == .chosen || event == .command(.select) {
+        open(model)
+      }
     }
     return []
   }
@@ -84,7 +85,7 @@ struct HistoryScreen: Screen {
 
   /// The day that is opened, or else the selected one; nil if it has no workouts any more.
   func shownDay(_ model: Model) -> HistoryDay? {
-    let all = HistoryDay.days(of: model.published.history ?? [])
+    let all = model.published.days
     guard let opened else { return all.isEmpty ? nil : all[min(days.index, all.count - 1)] }
     return all.first { $0.date == opened.date }
   }

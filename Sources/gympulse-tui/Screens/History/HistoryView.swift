@@ -44,10 +44,6 @@ struct HistoryView {
       let (left, right) = below.split(atColumn: below.columns - Self.sideWidth)
       drawWeeks(summary, on: &canvas, in: right.inset(columns: 1))
       below = left.split(atColumn: left.columns - 1).left
-    } else if panes.rects.count == 1, below.rows >= Self.tallFrom {
-      let (top, bottom) = below.split(atRow: below.rows / 2)
-      drawWeeks(summary, on: &canvas, in: bottom)
-      below = top
     }
     if below.rows >= 15, below.columns >= Self.calendarColumnsMin, summary.total.workouts > 0 {
       let (top, rest) = below.split(atRow: HeatMap.rows + 1)
@@ -59,8 +55,6 @@ struct HistoryView {
 
   /// Columns of the weeks and categories beside the list, and those from which there is a calendar.
   private static let (sideWidth, calendarColumnsMin) = (34, 36)
-  /// Rows from which a narrow list has the weeks and categories below it.
-  private static let tallFrom = 40
 
   /// Draws the last seven days with the streak, as a part of the second pane.
   func drawLastDays(_ panes: Panes, in rect: Rect, on canvas: inout Canvas) {
@@ -115,12 +109,11 @@ struct HistoryView {
 
   private func drawDays(on canvas: inout Canvas, in rect: Rect) {
     guard let history = model.published.history else { return }
-    let days = HistoryDay.days(of: history)
-    guard !days.isEmpty else {
+    guard !history.isEmpty else {
       canvas.put("No workouts yet.", rect.column, rect.row, styles.secondary, width: rect.columns)
       return
     }
-    let rows = days.map { day in
+    let rows = model.published.days.map { day in
       ListView.Row(
         title: day.title, text: day.names.joined(separator: styles.separator),
         end: HistoryDay.time(day.activeSeconds))
