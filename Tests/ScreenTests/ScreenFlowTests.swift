@@ -259,25 +259,25 @@ struct ScreenFlowTests {
 
 @Suite("Tips")
 struct TipTests {
-  @Test("a tip fits in 80 columns", arguments: ScreenName.allCases)
-  func width(screen: ScreenName) { #expect((screen.screen.tip ?? "").count <= 76) }
+  @Test("a tip fits in the row of hints in 40 columns", arguments: ScreenName.allCases)
+  func width(screen: ScreenName) { #expect((screen.screen.tip ?? "").count <= 37) }
 
   @Test("a screen's tip is shown when it is opened for the first time, and never again")
   func once() {
     var stage = Stage(80, 24, seen: [])
     #expect(!stage.outputs.contains { if case .remember = $0 { true } else { false } })
     stage.show(nil)
-    #expect(stage.lines.suffix(3).first?.contains("Press Enter to start") == true)
     #expect(stage.lines.suffix(2).first?.contains("Countdown") == true)
     #expect(stage.lines.last?.contains("enter start") == true)
+    #expect(stage.lines.last?.hasSuffix("  Press ? to see all keys.") == true, "\(stage.picture)")
     let withTip = stage.lines
     #expect(stage.outputs.contains { if case .remember(.timers) = $0 { true } else { false } })
     stage.wait(TUICore.tipShown)
-    #expect(!stage.picture.contains("Press Enter to start"))
+    #expect(!stage.picture.contains("Press ? to see all keys."))
     let moved = zip(stage.lines, withTip).count { $0 != $1 }
     #expect(moved == 1, "nothing moves when it goes")
     stage.press(",", "esc")
-    #expect(!stage.picture.contains("Press Enter to start"))
+    #expect(!stage.picture.contains("Press ? to see all keys."))
     let remembered = stage.outputs.filter { if case .remember = $0 { true } else { false } }
     #expect(remembered.count == 2)
   }

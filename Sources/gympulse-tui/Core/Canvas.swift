@@ -28,11 +28,6 @@ struct Canvas {
   var size: Size { surface.size }
   var bounds: Rect { surface.bounds }
 
-  /// Whether a row has blank cells only.
-  func isBlank(_ row: Int) -> Bool {
-    (0..<size.columns).allSatisfy { surface[$0, row] == .space(styles.background) }
-  }
-
   /// Whether no illustration is on a row.
   func isFree(_ row: Int) -> Bool {
     illustrations.allSatisfy { !($0.rect.row..<$0.rect.bottom).contains(row) }

@@ -37,19 +37,18 @@ extension TUICore {
     return effects + [.wake(at: published.display.wake(model.view, at: [canvas.changesAt]))]
   }
 
-  /// Fewest rows with a row of hints, and with a tip above it.
-  private static let (hintRowsMin, tipRowsMin) = (8, 16)
-  /// How far above the hints a tip may stand.
-  private static let tipRows = 3
+  /// Fewest rows with a row of hints.
+  private static let hintRowsMin = 8
 
-  /// Draws the hints or, while there is one, a notice in their place. A tip stands above the hints that it explains: on a blank
-  /// row near them, else on the last one of the screen, which does not move for it.
+  /// Draws the hints or, while there is one, a notice in their place. A tip stands at the end of their row.
   private func drawBottom(_ screen: any Screen, _ model: Model, on canvas: inout Canvas, in line: Rect) {
-    let isTip = notice != nil && tipped == screen.name && size.rows >= Self.tipRowsMin
-    let free = isTip ? (line.row - Self.tipRows..<line.row).filter { canvas.isFree($0) } : []
-    let above = free.last { canvas.isBlank($0) } ?? free.last { $0 == line.row - 1 }
-    if let notice { draw(notice.text, on: &canvas, endingIn: above ?? line.row, model.styles) }
-    if notice == nil || above != nil { HintBar(screen: screen, model: model).draw(on: &canvas, line.row) }
+    if let notice, tipped != screen.name {
+      return draw(notice.text, on: &canvas, endingIn: line.row, model.styles)
+    }
+    let tip = notice.map { "  " + $0.text } ?? ""
+    let right = size.columns - 1
+    canvas.put(tip, endingAt: right, line.row, model.styles.text.bold)
+    HintBar(screen: screen, model: model).draw(on: &canvas, line.row, before: right - CellWidth.of(tip))
   }
 
   /// Draws a message over the end of the screen: in one row or, if it does not fit, from further above, where no illustration

@@ -5,10 +5,9 @@ struct HintBar {
   let screen: any Screen
   let model: Model
 
-  /// Draws the hints that fit whole, in their order; the last, of the help, always.
-  func draw(on canvas: inout Canvas, _ row: Int) {
+  /// Draws the hints that fit whole before a column, in their order; the last, of the help, always.
+  func draw(on canvas: inout Canvas, _ row: Int, before right: Int) {
     let styles = canvas.styles
-    let right = canvas.size.columns - 1
     let all = hints(isASCII: styles.isASCII)
     var column = canvas.bounds.contentArea.column
     for (index, hint) in all.enumerated() {

@@ -4,7 +4,7 @@ import Terminal
 /// The catalogue by category, with the selected exercise; or both versions of one exercise, large.
 struct ExercisesScreen: Screen {
   static let title = "Exercises"
-  static let tip: String? = "Enter enlarges an exercise. d switches it between easy and hard."
+  static let tip: String? = "Enter enlarges, d: easy or hard."
   static let bindings: [Binding<ExercisesScreen>] =
     [
       Binding(

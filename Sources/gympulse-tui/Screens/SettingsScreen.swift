@@ -4,7 +4,7 @@ import Terminal
 /// All settings in groups. A change applies at once, and a sound or voice plays when it is chosen.
 struct SettingsScreen: Screen {
   static let title = "Settings"
-  static let tip: String? = "← → change a setting. Changes apply at once."
+  static let tip: String? = "← → change a setting at once."
   static let bindings: [Binding<SettingsScreen>] =
     [
       Binding(

@@ -12,7 +12,7 @@ extension RealProcesses {
       try inWorld { world in
         let pane = try Pane(world, isNewcomer: true)
         try pane.wait(for: "Timers", "Quick HIIT", "Tabata", "Countdown", "Day ")
-        try pane.wait(for: "Press Enter to start the selected timer")
+        try pane.wait(for: "Press ? to see all keys.")
         let daemons: Set = ["broker", "engine", "store", "audio"]
         try world.wait("the daemons") { daemons.isSubset(of: try world.actors().keys) }
         #expect(try pane.title() == "GymPulse")

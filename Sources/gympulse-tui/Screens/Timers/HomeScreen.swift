@@ -4,7 +4,7 @@ import Terminal
 /// The timers, quick countdowns and today's exercises.
 struct HomeScreen: Screen {
   static let title = "Timers"
-  static let tip: String? = "Press Enter to start the selected timer, ? to see all keys."
+  static let tip: String? = "Press ? to see all keys."
   static let bindings: [Binding<HomeScreen>] =
     [
       Binding(

@@ -4,7 +4,7 @@ import Terminal
 /// A preset's values as a form, with the whole workout as a strip that follows each turn.
 struct SetupScreen: Screen {
   static let title = "Edit timer"
-  static let tip: String? = "Change values with ↑ ↓ or type them. Tab: next field. Ctrl+S: save."
+  static let tip: String? = "↑ ↓ turn a value, or type it."
   static let bindings: [Binding<SetupScreen>] = Form.bindings { screen, command in
     screen.starts(command) ? .enabled(as: "start") : screen.form.state(of: command)
   }

@@ -4,7 +4,7 @@ import Terminal
 /// The running workout.
 struct RunScreen: Screen {
   static let title = "Workout"
-  static let tip: String? = "Space pauses, ← → skip, ↑ ↓ change the time. q quits; the workout runs on."
+  static let tip: String? = "q quits; the workout runs on."
   static let bindings: [Binding<RunScreen>] =
     [
       Binding(
