@@ -12,11 +12,14 @@ struct Strip {
     progress = offset.map { outline.progress(at: $0) }
   }
 
-  /// Draws the strip in the first row of a rectangle, to its end. An endless workout shows the present rounds. With
+  /// Draws the strip in all of a rectangle, with titles in its middle row. An endless workout shows the present rounds. With
   /// `isSteering`, the intervals react to the mouse.
   func draw(on canvas: inout Canvas, in rect: Rect, isSteering: Bool = false) {
     guard rect.rows > 0 else { return }
     let styles = canvas.styles
+    func put(_ glyph: String, _ column: Int, _ style: Style) {
+      for row in rect.row..<rect.bottom { canvas.put(glyph, column, row, style) }
+    }
     let units = styles.hasHalfCells && styles.capabilities.hasShades ? 2 : 1
     let blocks = blocks(columns: rect.columns * units)
     let cells = { (block: StripLayout.Block) in
@@ -47,15 +50,14 @@ struct Strip {
           let half = shade(done >= (isRight ? 6 : 2))
           let cell = canvas.surface[at, rect.row]
           let isShared = isRight && cell.text == "▌"
-          canvas.put(
-            isRight && !isShared ? "▐" : "▌", at, rect.row,
+          put(
+            isRight && !isShared ? "▐" : "▌", at,
             cell.style.with { if isShared { $0.background = half } else { $0.foreground = half } })
           continue
         }
         if units > 1, (1..<8).contains(done) {
-          canvas.put(
-            Styles.part(eighths: done), at, rect.row, Style(foreground: shade(true), background: shade(false))
-          )
+          put(
+            Styles.part(eighths: done), at, Style(foreground: shade(true), background: shade(false)))
           continue
         }
         let isPast = done == 8
@@ -66,11 +68,11 @@ struct Strip {
           case (false, true): styles.glyph("▒", "+")
           case (false, false): styles.glyph("░", "-")
           }
-        canvas.put(glyph, at, rect.row, styles.solid(shade(isPast)))
+        put(glyph, at, styles.solid(shade(isPast)))
       }
       let inner = cells(block)
       let blockRect = Rect(
-        column: rect.column + inner.lowerBound, row: rect.row, columns: inner.count, rows: 1)
+        column: rect.column + inner.lowerBound, row: rect.row, columns: inner.count, rows: rect.rows)
       if hasTitles, !long.contains(block.title) { drawTitle(block.title, on: &canvas, in: blockRect) }
       if isSteering { canvas.react(blockRect, Self.target(of: block.position)) }
     }
@@ -102,12 +104,12 @@ struct Strip {
     let width = CellWidth.of(title)
     guard canvas.styles.hasColors, canvas.styles.capabilities.hasShades, width > 0, width <= rect.columns
     else { return }
-    let start = rect.column + (rect.columns - width) / 2
+    let (start, row) = (rect.column + (rect.columns - width) / 2, rect.row + rect.rows / 2)
     for (offset, character) in title.enumerated() where CellWidth.of(title) == title.count {
-      let background = canvas.surface[start + offset, rect.row].style.background
+      let background = canvas.surface[start + offset, row].style.background
       guard let background else { continue }
       canvas.put(
-        String(character), start + offset, rect.row,
+        String(character), start + offset, row,
         Style(foreground: background.contrasting, background: background))
     }
   }

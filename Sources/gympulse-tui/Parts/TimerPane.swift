@@ -30,8 +30,7 @@ struct TimerPane {
     var below = rect
     if let timeline, rect.rows >= Self.stripRows {
       let (strip, rest) = rect.split(atRow: min(Self.stripRows, max(rect.rows / 4, 1)))
-      Strip(timeline: timeline, offset: nil).draw(on: &canvas, in: strip.line(strip.row + strip.rows / 2))
-      canvas.widen(strip)
+      Strip(timeline: timeline, offset: nil).draw(on: &canvas, in: strip)
       below = rest.split(atRow: 1).bottom
     }
     let lines = notes.flatMap { LineWrap.lines($0, width: max(below.columns, 1)) }
@@ -39,11 +38,7 @@ struct TimerPane {
       canvas.put(line, below.column, below.row + index, styles.secondary, width: below.columns)
     }
     guard let timeline else { return }
-    let rows = Self.rows(of: timeline.routine).map { row in
-      ListView.Row(
-        title: row.title, text: "", end: row.segment.map(Self.length) ?? "",
-        mark: row.segment.map { styles.text(Strip.color(of: $0, styles.palette)) } ?? styles.secondary)
-    }
+    let rows = Self.rows(of: timeline.routine).map { Self.row($0.title, $0.segment, styles) }
     ListView(rows: rows, selection: selected.map { min($0, rows.count - 1) }).draw(
       on: &canvas, in: below.split(atRow: lines.count + (lines.isEmpty ? 0 : 1)).bottom)
   }
@@ -62,6 +57,13 @@ struct TimerPane {
     }
     return parts[0] + (repeats.isEmpty ? [] : [("\(repeats) of", nil)])
       + parts[1].map { (repeats.isEmpty ? $0.title : "  \($0.title)", $0.segment) } + parts[2]
+  }
+
+  /// Returns the row of an interval in a list.
+  static func row(_ title: String, _ segment: Segment?, _ styles: Styles) -> ListView.Row {
+    ListView.Row(
+      title: title, text: "", end: segment.map(length) ?? "",
+      mark: segment.map { styles.text(Strip.color(of: $0, styles.palette)) } ?? styles.secondary)
   }
 
   private static func length(_ segment: Segment) -> String {
@@ -92,26 +94,10 @@ struct TimerPane {
 
 extension TimerPane {
   /// A workout under its own name.
-  init(_ routine: Routine) {
+  init(_ timeline: Timeline) {
+    let routine = timeline.routine
     self.init(
-      title: routine.name, timeline: Timeline(routine),
+      title: routine.name, timeline: timeline,
       earlier: .init(name: routine.name, routine: routine.fingerprint))
-  }
-}
-
-extension Canvas {
-  /// Gives all rows of a rectangle the colours of its middle one, whose texts stay there.
-  fileprivate mutating func widen(_ rect: Rect) {
-    let middle = rect.row + rect.rows / 2
-    for column in rect.column..<rect.right {
-      let cell = surface[column, middle]
-      for row in rect.row..<rect.bottom where row != middle {
-        if let color = cell.style.background, cell.style.foreground != nil {
-          put(styles.glyph("█", "#"), column, row, styles.solid(color))
-        } else {
-          put(cell.text, column, row, cell.style)
-        }
-      }
-    }
   }
 }

@@ -38,13 +38,13 @@ extension HomeScreen {
   func shown(_ model: Model) -> TimerPane? {
     let rows = HomeRows(self, model)
     if let session = model.published.session, isOnWorkout(rows, model) {
-      return TimerPane(session.timeline.routine)
+      return TimerPane(session.timeline)
     }
     if let stored = rows.preset(at: selection.index) {
-      return model.published.extents[stored.id].map { TimerPane($0.timeline.routine) }
+      return model.published.extents[stored.id].map { TimerPane($0.timeline) }
     }
     guard selection.index == rows.todayRow else {
-      return countdown.map { TimerPane(CheckedPreset(repairing: $0.named).routine) }
+      return countdown.map { TimerPane(Timeline(CheckedPreset(repairing: $0.named).routine)) }
         ?? TimerPane(title: "Countdown", notes: ["Enter a time of your own"])
     }
     return model.published.plan.map { plan in
