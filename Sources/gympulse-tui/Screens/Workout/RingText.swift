@@ -65,7 +65,7 @@ private struct Circle: Hashable {
   }
 
   /// Rows, and columns of both sides, between the ring and what stands in it.
-  private static let (margin, marginColumns) = (0.3, 1)
+  private static let (margin, marginColumns) = (0.3, 2)
 
   /// Returns the columns that are free in all of some rows.
   func columns(atRow row: Int, rows count: Int = 1) -> Int {

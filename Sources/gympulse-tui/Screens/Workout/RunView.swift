@@ -22,15 +22,10 @@ struct RunView {
     colors = styles.colors(view)
   }
 
-  /// Whether the colours are those of every other of the last seconds (OK TIMER PRD, "Visual Feedback").
+  /// Whether the colours of the phase are those of every other of the last seconds (OK TIMER PRD, "Visual Feedback"). The
+  /// time stays as it is.
   private var isPulse: Bool {
     !styles.reducesMotion && view.isEnding && view.remaining.secondsRoundedUp % 2 == 1
-  }
-
-  /// The style of the time: that of text, which pulses.
-  private var timeStyle: Style {
-    let color = styles.palette.background.contrasting
-    return styles.shape(isPulse ? styles.palette.pulsing(color) : color)
   }
 
   /// A ring in the colour of the phase or, where colours follow the time, in all of the time left. In the last seconds it
@@ -66,13 +61,19 @@ struct RunView {
       canvas.react(above, .time)
       if gap == 1 { canvas.put(text.readings, centredIn: above, above.bottom - 1, styles.secondary) }
       Strip(timeline: session.timeline, offset: session.offset(at: model.now.instant)).draw(
-        on: &canvas, in: strip, isSteering: true)
+        on: &canvas, in: strip.line(strip.row), isSteering: true)
       area = above.split(atRow: above.rows - gap).top
     }
     // The ring may be wider than a page.
     area = Rect(column: rect.margins.column, row: area.row, columns: rect.margins.columns, rows: area.rows)
     if hasRing {
-      drawRing(on: &canvas, in: area)
+      let isExercise = model.published.session?.timeline.routine.round.contains { $0.exercise != nil } == true
+      let spare = area.rows - area.columns / 2 * (isExercise ? 2 : 1) - Self.besideRows
+      let rows = spare < Self.followingMin ? 0 : following(from: .zero, most: spare).count
+      let (ring, list) = area.split(atRow: area.rows - rows)
+      drawRing(on: &canvas, in: ring)
+      let offset = model.published.session?.offset(at: model.now.instant) ?? .zero
+      ListView(rows: following(from: offset, most: rows), selection: nil).draw(on: &canvas, in: list)
     } else if area.columns >= Self.largeFrom, area.rows >= Self.lowRingMin, !styles.isASCII {
       // In a low and wide window the ring stands beside the words.
       let side = area.rows
@@ -92,6 +93,19 @@ struct RunView {
 
   /// Columns from which a low window has a ring, the rows of that, and the columns of the words beside it.
   private static let (largeFrom, lowRingMin, wordColumns) = (90, 8, 48)
+
+  /// Rows above and below a ring that is as wide as the window, and the fewest below that for what follows.
+  private static let (besideRows, followingMin) = (8, 5)
+
+  /// Returns the intervals after the one at an offset, as rows of a list.
+  private func following(from offset: Duration, most: Int) -> [ListView.Row] {
+    let timeline = model.published.session?.timeline
+    var position = timeline?.position(at: offset)
+    return (0..<most).compactMap { _ in
+      position = position.flatMap { timeline?.position(at: $0.end) }
+      return position.map { TimerPane.row($0.segment.title, $0.segment, styles) }
+    }
+  }
 
   /// Rows and columns below which there are only lines of text.
   private static let linesBelow = 7
@@ -191,7 +205,7 @@ struct RunView {
   }
 
   func drawDigits(_ digits: Digits, rows: Int, on canvas: inout Canvas, in rect: Rect, _ row: Int) {
-    let style = timeStyle
+    let style = styles.shape(styles.palette.background.contrasting)
     guard rows >= Digits.rowsMin else { return canvas.put(digits.text, centredIn: rect, row, style.bold) }
     // The width of the widest time of this length, so that digits do not move.
     let width = digits.width(rows: rows)
@@ -215,12 +229,13 @@ struct RunView {
 
   /// Draws the label in the middle of a rectangle, which is as high as letters are if it is to be in letters.
   func drawLabel(on canvas: inout Canvas, in rect: Rect) {
+    let color = isPulse ? styles.palette.pulsing(colors.text) : colors.text
     if rect.rows > 1, let letters = Letters(label, scale: letterScale, width: rect.columns) {
-      letters.draw(on: &canvas, centredIn: rect, styles.text(colors.text))
+      letters.draw(on: &canvas, centredIn: rect, styles.text(color))
     } else {
       let spaced = label.map(String.init).joined(separator: " ")
       let shown = CellWidth.of(spaced) <= rect.columns && !label.contains("  ") ? spaced : label
-      let style = styles.hasColors ? styles.text(colors.text).bold : styles.badge(colors.badge)
+      let style = styles.hasColors ? styles.text(color).bold : styles.badge(colors.badge)
       canvas.put(shown, centredIn: rect, rect.row + rect.rows / 2, style)
     }
     guard let sweep else { return }
