@@ -117,13 +117,14 @@ struct Styles: Hashable, Sendable {
 
   /// Returns the last seven days as squares: full for a day that is done.
   func week(_ summary: WorkoutSummary) -> String {
-    summary.days.suffix(LocalDate.daysInWeek).map { $0.status == .done ? glyph("■", "#") : glyph("□", "-") }
-      .joined(separator: " ")
+    let days = summary.days.suffix(LocalDate.daysInWeek)
+    let squares = days.map { $0.status == .done ? glyph("■", "#") : glyph("□", "-") }
+    return "Last 7 days: " + squares.joined(separator: " ")
   }
 
-  /// Returns how long the streak is, or that there is none.
+  /// Returns how long the streak is; empty without one.
   static func streak(_ summary: WorkoutSummary) -> String {
-    summary.streak > 0 ? "Streak: \(summary.streakText)" : "No streak yet"
+    summary.streak > 0 ? "Streak: \(summary.streakText)" : ""
   }
 
   /// Returns the left part of a cell, 1 to 7 eighths of it.

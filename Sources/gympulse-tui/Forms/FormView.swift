@@ -14,7 +14,7 @@ struct FormView {
     let (area, help) = rect.split(atRow: rect.rows - 1)
     let spare = area.rows - gridRows(columns: rect.columns)
     if spare >= 0 {
-      let hasGaps = spare >= rows(of: wheels.count, width: Self.cellWidth, in: rect.columns) - 1
+      let hasGaps = spare >= rows(of: wheels.count, width: cellWidth, in: rect.columns) - 1
       drawGrid(on: &canvas, in: area, wheelRows: Self.wheelRows + (hasGaps ? 1 : 0))
     } else {
       drawList(on: &canvas, in: area)
@@ -48,8 +48,9 @@ struct FormView {
 
   // MARK: As wheels
 
-  private static let cellWidth = 15
-  private static let wheelRows = 4
+  /// Columns of a wheel with a time or a word, and its rows.
+  private static let (cellWidthMin, wheelRows) = (12, 4)
+  private static let gap = 2
 
   private var lines: [Int] { indices(.line) }
   private var wheels: [Int] { indices(.wheel) }
@@ -60,11 +61,19 @@ struct FormView {
     form.fields.indices.filter { form.fields[$0].shape == shape }
   }
 
-  private func perRow(_ columns: Int, width: Int) -> Int { max(columns / width, 1) }
-
   private func rows(of count: Int, width: Int, in columns: Int) -> Int {
-    let perRow = perRow(columns, width: width)
-    return (count + perRow - 1) / perRow
+    let most = max((columns + Self.gap) / width, 1)
+    return (count + most - 1) / most
+  }
+
+  /// Returns how many of some fields are in a row, if all rows are to be alike.
+  private func perRow(_ count: Int, width: Int, in columns: Int) -> Int {
+    let rows = max(rows(of: count, width: width, in: columns), 1)
+    return max((count + rows - 1) / rows, 1)
+  }
+
+  private var cellWidth: Int {
+    max(wheels.map { CellWidth.of(form.fields[$0].title) + Self.gap }.max() ?? 0, Self.cellWidthMin)
   }
 
   private var switchWidth: Int {
@@ -73,7 +82,7 @@ struct FormView {
 
   private func gridRows(columns: Int) -> Int {
     let groups = [
-      lines.count, rows(of: wheels.count, width: Self.cellWidth, in: columns) * Self.wheelRows, notes.count,
+      lines.count, rows(of: wheels.count, width: cellWidth, in: columns) * Self.wheelRows, notes.count,
       rows(of: switches.count, width: switchWidth, in: columns),
     ].filter { $0 > 0 }
     return groups.reduce(0, +) + max(groups.count - 1, 0)
@@ -92,19 +101,19 @@ struct FormView {
       if !indices.isEmpty { row += 1 }
     }
     drawLines(lines)
-    let perRow = perRow(rect.columns, width: Self.cellWidth)
+    let perRow = perRow(wheels.count, width: cellWidth, in: rect.columns)
     for (number, index) in wheels.enumerated() {
       drawWheel(
         index, on: &canvas,
         in: Rect(
-          column: rect.column + number % perRow * Self.cellWidth, row: row + number / perRow * wheelRows,
-          columns: Self.cellWidth - 1, rows: Self.wheelRows))
+          column: rect.column + number % perRow * cellWidth, row: row + number / perRow * wheelRows,
+          columns: cellWidth - 1, rows: Self.wheelRows))
     }
-    let wheelLines = rows(of: wheels.count, width: Self.cellWidth, in: rect.columns)
+    let wheelLines = rows(of: wheels.count, width: cellWidth, in: rect.columns)
     // A gap below the last row is there in any case.
     if wheelLines > 0 { row += (wheelLines - 1) * wheelRows + Self.wheelRows + 1 }
     drawLines(notes)
-    let perSwitchRow = self.perRow(rect.columns, width: switchWidth)
+    let perSwitchRow = self.perRow(switches.count, width: switchWidth, in: rect.columns)
     for (number, index) in switches.enumerated() {
       let column = rect.column + number % perSwitchRow * switchWidth
       drawSwitch(

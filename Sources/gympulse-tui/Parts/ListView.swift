@@ -7,6 +7,8 @@ struct ListView {
     let title: String
     let text: String
     let end: String
+    /// What stands in a line above it; nil for nothing.
+    var heading: String?
     var mark: Style?
     /// The workout whose strip stands in place of the text; nil for none.
     var strip: Timeline?
@@ -33,10 +35,19 @@ struct ListView {
     let endMost = rows.map { CellWidth.of($0.end) }.max() ?? 0
     // All strips or none, so that equal rows look the same.
     let stripWidth = rect.right - endMost - 2 - column
-    let visible = canvas.scroll(to: selection ?? shown, of: rows.count, in: rect, marks: rect.column)
-    for (offset, index) in visible.enumerated() {
+    let lines = rows.indices.flatMap { index -> [(row: Int, heading: String?)] in
+      rows[index].heading.map { [(index, $0), (index, nil)] } ?? [(index, nil)]
+    }
+    let selectedLine = (selection ?? shown).flatMap { row in lines.lastIndex { $0.row == row } }
+    let visible = canvas.scroll(to: selectedLine, of: lines.count, in: rect, marks: rect.column)
+    for (offset, line) in visible.enumerated() {
+      let index = lines[line].row
       let row = rows[index]
       let at = rect.row + offset
+      if let heading = lines[line].heading {
+        canvas.put(heading, rect.column + 2, at, styles.heading, width: rect.columns - 2)
+        continue
+      }
       let isSelected = index == selection
       if isSelected { canvas.putMark(rect.column, at) }
       let endWidth = CellWidth.of(row.end)

@@ -49,11 +49,11 @@ struct HomeView {
     guard let summary = model.published.summary else {
       return model.published.display.isConnected ? "" : "starting…"
     }
-    let streak = Styles.streak(summary)
-    let code = model.published.classCode
-    let text = code.map { "Class: \($0.page)  \($0.code)" } ?? styles.week(summary) + "  " + streak
-    let isWhole = CellWidth.of(text) <= rect.columns - CellWidth.of(title) - 2
-    return isWhole ? text : code?.code ?? streak
+    let (week, streak) = (styles.week(summary), Styles.streak(summary))
+    let texts =
+      model.published.classCode.map { ["Class: \($0.page)  \($0.code)", $0.code] }
+      ?? [streak.isEmpty ? week : "\(week)  \(streak)", week, streak]
+    return texts.first { CellWidth.of($0) <= rect.columns - CellWidth.of(title) - 2 } ?? ""
   }
 
   private var selectedStyle: Style { screen.pane(model) == 0 ? styles.selected : styles.heading }

@@ -42,9 +42,16 @@ struct NewTimerScreen: Screen {
     let hint = fitting(Self.lines).isEmpty ? Self.line : Self.lines
     let text = line.text.isEmpty ? hint : line.text
     return [ListView.Row(title: "Type it", text: text, end: "", input: input, wrong: wrong)]
-      + Self.kinds.map { ListView.Row(title: $0.title, text: fitting($0.summary), end: "") }
-      + ExamplePresets.all.map { ListView.Row(title: $0.name, text: "built in", end: "") }
-      + Self.examples.map { ListView.Row(title: $0.name, text: fitting($0.text), end: "") }
+      + Self.kinds.enumerated().map {
+        ListView.Row(title: $1.title, text: fitting($1.summary), end: "", heading: $0 == 0 ? "Kinds" : nil)
+      }
+      + ExamplePresets.all.enumerated().map {
+        ListView.Row(
+          title: $1.name, text: PresetSummary.length($1), end: "", heading: $0 == 0 ? "Built in" : nil)
+      }
+      + Self.examples.enumerated().map {
+        ListView.Row(title: $1.name, text: fitting($1.text), end: "", heading: $0 == 0 ? "Examples" : nil)
+      }
   }
 
   /// What the rows after the line are, each as a new timer.

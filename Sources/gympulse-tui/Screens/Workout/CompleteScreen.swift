@@ -126,20 +126,13 @@ struct CompleteScreen: Screen {
     let praise = model.view.earnsPraise ? ScreenText.praise : ""
     let track = model.published.session?.timeline.routine.track ?? true
     let log = track && model.view.trained.isLogged ? "" : ScreenText.notLogged(track: track)
-    return [praise, text.summary, text.result, log, week(model)].filter { !$0.isEmpty }
-  }
-
-  /// The last seven days as squares, the streak, and the best one.
-  private func week(_ model: Model) -> String {
-    guard let summary = model.published.summary else { return "" }
-    let streak = summary.streak > 0 ? "Streak: \(summary.streakText)" : ""
-    let best = summary.longestStreak > summary.streak ? "longest \(summary.longestStreak)" : ""
-    let text = [streak, best].filter { !$0.isEmpty }.joined(separator: model.styles.separator)
-    return model.styles.week(summary) + (text.isEmpty ? "" : "  " + text)
+    let week = model.published.summary.map { [model.styles.week($0), Styles.streak($0)] } ?? []
+    let fitting = week.filter { CellWidth.of($0) <= model.size.columns }
+    return ([praise, text.summary, text.result, log] + fitting).filter { !$0.isEmpty }
   }
 
   private static let choices: [(command: Command, word: String, short: String)] = [
-    (.restart, "again", "again"), (.extend, "2 more minutes", "2 min"), (.home, "timers", "timers"),
+    (.restart, "again", "again"), (.extend, "add 2 more minutes", "2 min"), (.home, "timers", "timers"),
   ]
 
   private func drawChoices(on canvas: inout Canvas, in rect: Rect, _ row: Int, rows: Int, _ model: Model) {
