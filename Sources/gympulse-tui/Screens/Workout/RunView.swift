@@ -230,7 +230,7 @@ struct RunView {
   /// Draws the label in the middle of a rectangle, which is as high as letters are if it is to be in letters.
   func drawLabel(on canvas: inout Canvas, in rect: Rect) {
     let color = isPulse ? styles.palette.pulsing(colors.text) : colors.text
-    if rect.rows > 1, let letters = Letters(label, scale: letterScale, width: rect.columns) {
+    if rect.rows > 1, let letters = Letters(label, scale: letterScale, width: rect.columns - 2 * Self.gap) {
       letters.draw(on: &canvas, centredIn: rect, styles.text(color))
     } else {
       let spaced = label.map(String.init).joined(separator: " ")
