@@ -178,11 +178,12 @@ let package = Package(
     // Shared by several tests: a core on a virtual clock, sessions, random numbers that a seed repeats, folders and files.
     .target(name: "Chance", dependencies: ["ActorRuntime"], path: "Tests/Chance", swiftSettings: settings),
 
-    // What is done with a core on a virtual clock and what is seen of it, as flows in text files.
-    .target(name: "Flows", dependencies: ["Chance"], path: "Tests/Flows", swiftSettings: settings),
-
-    // Parsers of each output language, written independently of `Display`, for tests of escaping; flows in text files.
+    // Parsers of each output language, written independently of `Display`, for tests of escaping.
     .target(name: "Readers", dependencies: ["Display"], path: "Tests/Readers", swiftSettings: settings),
+
+    // What is done and what must come of it, as flows in text files.
+    .target(
+      name: "Flows", dependencies: ["Chance", "Readers"], path: "Tests/Flows", swiftSettings: settings),
 
     // Draws contact sheets of the figures for scripts/figures; it is not installed.
     .executableTarget(
@@ -213,15 +214,15 @@ let package = Package(
     tests("ExchangeTests", of: ["Exchange", "Chance"]),
     tests("CommandLineInterfaceTests", of: ["CommandLineInterface", "Chance"]),
     tests("ActorRuntimeTests", of: ["ActorRuntime", "Supervision", "Chance"]),
-    tests("BrokerTests", of: ["gympulse-broker", "Chance", "Readers"], exclude: ["Flows"]),
+    tests("BrokerTests", of: ["gympulse-broker", "Chance", "Flows"], exclude: ["Flows"]),
     tests(
-      "EngineTests", of: ["gympulse-engine", "Supervision", "Chance", "Readers"], exclude: ["Flows"]),
+      "EngineTests", of: ["gympulse-engine", "Supervision", "Chance", "Flows", "Readers"], exclude: ["Flows"]),
     tests("AudioTests", of: ["gympulse-audio", "Chance", "Flows"], exclude: ["Cues/Flows"]),
     tests(
-      "StoreTests", of: ["gympulse-store", "gympulse-ctl", "Chance", "Readers"], exclude: ["Flows"]),
+      "StoreTests", of: ["gympulse-store", "gympulse-ctl", "Chance", "Flows", "Readers"], exclude: ["Flows"]),
     tests("StatusTests", of: ["gympulse-status", "Chance", "Flows", "Readers"], exclude: ["Flows"]),
     tests("ControlTests", of: ["gympulse-ctl", "Chance", "Flows"], exclude: ["Flows", "Help"]),
-    tests("ScreenTests", of: ["gympulse-tui", "Chance"], exclude: ["Snapshots"]),
+    tests("ScreenTests", of: ["gympulse-tui", "Chance", "Flows"], exclude: ["Flows", "Snapshots"]),
     tests("WebTests", of: ["gympulse-web", "Chance"], exclude: ["page.mjs", "said.mjs", "openapi.py"]),
     tests("MQTTTests", of: ["gympulse-mqtt", "Chance"]),
     tests("HooksTests", of: ["gympulse-hooks", "Chance"]),

@@ -1,5 +1,5 @@
+import Flows
 import Messages
-import Readers
 import Testing
 
 @testable import gympulse_broker
@@ -34,12 +34,12 @@ struct BrokerFlowTests {
     for line in flow.lines {
       let place = SourceLocation(
         fileID: "BrokerTests/\(line.fileName)", filePath: line.file, line: line.number, column: 1)
-      let rest = line.rest.replacing("$welcome", with: BrokerWorld.welcome)
+      let rest = line.text.replacing("$welcome", with: BrokerWorld.welcome)
       if let problem = stage.check(line.verb, rest) {
-        #expect(problem == "", "\(line.text)", sourceLocation: place)
+        #expect(problem == "", "\(line.whole)", sourceLocation: place)
       } else {
-        #expect(stage.unsaid == [], "before: \(line.text)", sourceLocation: place)
-        #expect(try stage.act(line.verb, rest), "unknown: \(line.text)", sourceLocation: place)
+        #expect(stage.unsaid == [], "before: \(line.whole)", sourceLocation: place)
+        #expect(try stage.act(line.verb, rest), "unknown: \(line.whole)", sourceLocation: place)
       }
     }
     #expect(stage.unsaid == [], "\(flow), at its end")

@@ -1,4 +1,5 @@
 import ActorCore
+import Flows
 import Messages
 import Readers
 import Testing
@@ -47,14 +48,14 @@ struct EngineFlowTests {
     for (line, next) in zip(flow.lines, flow.lines.dropFirst().map(\.verb) + [""]) {
       let place = SourceLocation(
         fileID: "EngineTests/\(line.fileName)", filePath: line.file, line: line.number, column: 1)
-      let rest = stage.names.reduce(line.rest) { $0.replacing("$\($1.key)", with: $1.value) }
+      let rest = stage.names.reduce(line.text) { $0.replacing("$\($1.key)", with: $1.value) }
       if let problem = stage.check(line.verb, rest) {
-        #expect(problem == "", "\(line.text)", sourceLocation: place)
+        #expect(problem == "", "\(line.whole)", sourceLocation: place)
         continue
       }
-      #expect(try stage.act(line.verb, rest), "unknown: \(line.text)", sourceLocation: place)
+      #expect(try stage.act(line.verb, rest), "unknown: \(line.whole)", sourceLocation: place)
       guard [">", "start", "times"].contains(line.verb) else { continue }
-      #expect((stage.reply?.error != nil) == (next == "!"), "\(line.text)", sourceLocation: place)
+      #expect((stage.reply?.error != nil) == (next == "!"), "\(line.whole)", sourceLocation: place)
     }
   }
 }

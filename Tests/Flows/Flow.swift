@@ -3,7 +3,7 @@ import Workout
 
 /// What is done on a stage, and what is seen of it there, line by line from a text file.
 ///
-///     # title               a flow begins, on a new stage
+///     # title               a flow begins, on a new stage; what is above the first title begins each flow of the file
 ///     // comment
 ///     each $A: a | b        it is played once with each value in place of the word; in a line for several
 ///     each $A $B: a / 1 | b / 2   words are rows of values; two lines are played with each of each
@@ -19,10 +19,14 @@ import Workout
 package struct Flow: CustomStringConvertible, Sendable {
   /// A line of a flow.
   package struct Line: Sendable {
-    /// The file and the number of the line.
-    let place: String
+    /// The path of its file, and its number in it.
+    package let (file, number): (String, Int)
     /// All of it.
-    let whole: String
+    package let whole: String
+
+    /// The name of the file.
+    package var fileName: Substring { file.split(separator: "/").last ?? "" }
+    fileprivate var place: String { "\(fileName):\(number)" }
 
     package var verb: String { String(whole.prefix { $0 != " " }) }
     /// What comes after the verb.
@@ -53,19 +57,21 @@ package struct Flow: CustomStringConvertible, Sendable {
 
   /// Its title, and the values that it is played with.
   package private(set) var description: String
-  private var lines: [Line] = []
+  package private(set) var lines: [Line]
 
-  /// Returns the flows of the files of these names in the folder `Flows` beside a source file.
+  /// Returns the flows of the files of these names in the folder `Flows` beside a source file; without names, of all files.
   package static func all(_ names: String..., beside source: String = #filePath) -> [Flow] {
-    names.flatMap {
-      flows($0, in: URL(filePath: source).deletingLastPathComponent().appending(path: "Flows"))
-    }
+    let folder = source.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/Flows"
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let chosen = names.isEmpty ? files.sorted() : names.map { "\($0).txt" }
+    let flows = chosen.flatMap { read("\(folder)/\($0)") }
+    precondition(!flows.isEmpty, "\(folder) has no flows of \(names)")
+    return flows
   }
 
-  private static func flows(_ name: String, in folder: URL) -> [Flow] {
-    let path = folder.appending(path: "\(name).txt").path
-    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-    var flows: [Flow] = []
+  private static func read(_ file: String) -> [Flow] {
+    let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+    var (common, flows): ([Line], [Flow]) = ([], [])
     var tables: [(words: [String], rows: [[String]])] = []
     func end() {
       guard let pattern = flows.popLast() else { return }
@@ -75,10 +81,10 @@ package struct Flow: CustomStringConvertible, Sendable {
       tables = []
     }
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let line = Line(place: "\(name).txt:\(index + 1)", whole: line.trimmed)
+      let line = Line(file: file, number: index + 1, whole: line.trimmed)
       if line.verb == "#" {
         end()
-        flows.append(Flow(description: line.text))
+        flows.append(Flow(description: line.text, lines: common))
       } else if line.verb == "each", let colon = line.text.firstIndex(of: ":") {
         let rows = line.text[line.text.index(after: colon)...].components(separatedBy: "|")
         tables.append(
@@ -87,11 +93,10 @@ package struct Flow: CustomStringConvertible, Sendable {
             rows.map { $0.components(separatedBy: " / ").map(\.trimmed) }
           ))
       } else if !line.verb.isEmpty && line.verb != "//" {
-        flows[flows.count - 1].lines.append(line)
+        if flows.isEmpty { common.append(line) } else { flows[flows.count - 1].lines.append(line) }
       }
     }
     end()
-    precondition(!flows.isEmpty, "\(path) has no flows")
     return flows
   }
 
@@ -102,7 +107,7 @@ package struct Flow: CustomStringConvertible, Sendable {
     }
     var flow = self
     flow.description += " · " + values.joined(separator: " / ")
-    flow.lines = lines.map { Line(place: $0.place, whole: filled($0.whole)) }
+    flow.lines = lines.map { Line(file: $0.file, number: $0.number, whole: filled($0.whole)) }
     return flow
   }
 

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Flows
 import Messages
 import Terminal
 import Testing
@@ -6,7 +6,7 @@ import Workout
 
 @testable import gympulse_tui
 
-/// What keys and clicks do: a flow of a chapter in `Snapshots/Flows/`, line by line.
+/// What keys and clicks do: a flow of a chapter in `Flows/`, line by line.
 ///
 ///     # what it shows          begins on the timers, in 80 x 24 cells
 ///     @ tabata 15 160x30       begins again, that many seconds in a workout; "timers" for none
@@ -23,30 +23,7 @@ import Workout
 ///     screen setup             the screen on top
 @Suite("Flows of the screens")
 struct FlowTests {
-  struct Flow: CustomTestStringConvertible {
-    let file: String
-    var title: String
-    var lines: [(number: Int, text: String)] = []
-    var testDescription: String { title }
-  }
-
-  static let folder =
-    #filePath.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/Snapshots/Flows"
-
-  static let flows: [Flow] = {
-    var flows: [Flow] = []
-    for file in ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() {
-      let text = (try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)) ?? ""
-      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-        if line.hasPrefix("# ") {
-          flows.append(Flow(file: file, title: String(line.dropFirst(2))))
-        } else if !line.isEmpty {
-          flows[flows.count - 1].lines.append((index + 1, String(line)))
-        }
-      }
-    }
-    return flows
-  }()
+  private static let flows = Flow.all()
 
   @Test("the chapters are there") func chapters() { #expect(Self.flows.count > 20) }
 
@@ -55,18 +32,16 @@ struct FlowTests {
     var stage = Stage.furnished()
     var before = 0
     for line in flow.lines {
-      let parts = line.text.split(separator: " ", maxSplits: 1).map(String.init)
-      let (verb, rest) = (parts[0], parts.count > 1 ? parts[1] : "")
+      let (verb, rest) = (line.verb, line.text)
       let place = SourceLocation(
-        fileID: "ScreenTests/\(flow.file)", filePath: "\(Self.folder)/\(flow.file)", line: line.number,
-        column: 1)
+        fileID: "ScreenTests/\(line.fileName)", filePath: line.file, line: line.number, column: 1)
       if let holds = Self.check(verb, rest, stage, before) {
         #expect(
-          holds, "\(line.text)\nlast: \(stage.last)\n\(stage.picture)", sourceLocation: place)
+          holds, "\(line.whole)\nlast: \(stage.last)\n\(stage.picture)", sourceLocation: place)
         continue
       }
       before = stage.requests.count
-      #expect(try Self.act(verb, rest, &stage), "unknown: \(line.text)", sourceLocation: place)
+      #expect(try Self.act(verb, rest, &stage), "unknown: \(line.whole)", sourceLocation: place)
     }
   }
 

@@ -1,4 +1,5 @@
 import Chance
+import Flows
 import Messages
 import Readers
 import Testing
@@ -37,14 +38,14 @@ struct StoreFlowTests {
     for (line, next) in zip(flow.lines, flow.lines.dropFirst().map(\.verb) + [""]) {
       let place = SourceLocation(
         fileID: "StoreTests/\(line.fileName)", filePath: line.file, line: line.number, column: 1)
-      let rest = stage.names.reduce(line.rest) { $0.replacing("$\($1.key)", with: $1.value) }
+      let rest = stage.names.reduce(line.text) { $0.replacing("$\($1.key)", with: $1.value) }
       if let problem = try stage.check(line.verb, rest) {
-        #expect(problem == "", "\(line.text)", sourceLocation: place)
+        #expect(problem == "", "\(line.whole)", sourceLocation: place)
         continue
       }
-      #expect(try stage.act(line.verb, rest), "unknown: \(line.text)", sourceLocation: place)
+      #expect(try stage.act(line.verb, rest), "unknown: \(line.whole)", sourceLocation: place)
       guard line.verb == ">" else { continue }
-      #expect((stage.reply?.error != nil) == (next == "!"), "\(line.text)", sourceLocation: place)
+      #expect((stage.reply?.error != nil) == (next == "!"), "\(line.whole)", sourceLocation: place)
     }
   }
 }
