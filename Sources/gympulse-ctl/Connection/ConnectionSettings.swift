@@ -43,7 +43,8 @@ struct ConnectionSettings {
 
   /// Whether the supervisor has started the process of an actor, and starts it again: a daemon, or one of the person's own.
   func startsItself(_ name: String, _ process: ProcessFacts) -> Bool {
-    process.isSupervised(on: socket) || ActorFile.all(in: paths).contains { $0.name == name }
+    process.isSupervised(on: socket)
+      || ActorFile.all(in: paths).contains { (try? $0.file.get())?.name == name }
   }
 
   /// The path of the daemons' log when they run in the background.

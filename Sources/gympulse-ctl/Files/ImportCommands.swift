@@ -13,7 +13,7 @@ extension Commands {
     "export", "Back up all data to a file.", operands: "[FILE]", operandCount: 0...1,
     notes: [
       "Contains timers, history, settings and difficulties, one JSON line each.",
-      "Without FILE, prints to standard output. An existing FILE is overwritten.",
+      "Without FILE or with -, prints to standard output. An existing FILE is overwritten.",
     ],
     examples: [("\(program) export gympulse.jsonl", "")], daemons: .started
   ) { try ImportCommands($0).exportAll() }
@@ -162,7 +162,7 @@ struct ImportCommands: RemoteCommands {
   }
 
   func exportAll() throws -> ExitCode {
-    guard let path = arguments.operands.first else {
+    guard let path = arguments.operands.first, path != "-" else {
       try eachLine { try Output.print(json: $0) }
       return .done
     }
