@@ -333,10 +333,17 @@ class Check:
 
 def main():
     arguments = sys.argv[1:]
-    if not arguments or arguments[1:2] not in ([], ["--actor"]) or len(arguments) == 2:
-        sys.exit(__doc__.split("\n\n")[1])
+    if arguments[:1] == ["--help"]:
+        return print(__doc__)
+    if not arguments or arguments[0].startswith("-") or arguments[1:2] not in ([], ["--actor"]) or len(arguments) == 2:
+        print(__doc__.split("\n\n")[1], file=sys.stderr)
+        sys.exit(2)
     check = Check(arguments[0])
-    check.actor(arguments[2], arguments[3:]) if len(arguments) > 2 else check.broker()
+    try:
+        check.actor(arguments[2], arguments[3:]) if len(arguments) > 2 else check.broker()
+    except OSError as error:
+        print(f"conformance.py: cannot connect to {check.path}: {error.strerror}; start the broker first", file=sys.stderr)
+        sys.exit(2)
     if jsonschema is None:
         print("results are not compared with the schemas; install python3-jsonschema")
     print(*check.broken, sep="\n", end="\n" if check.broken else "")

@@ -293,8 +293,11 @@ class Display:
                 self.scene.broken(LEFT, "says that it is offline, and is not")
         elif self.line["isOffline"] and now() - self.away < OFFLINE[0] * SECOND:
             self.scene.broken(LEFT, "says that it is offline before ten seconds have passed")
-        elif not self.line["isOffline"] and now() - self.away > OFFLINE[1] * SECOND:
+        elif not self.line["isOffline"] and now() - self.away > OFFLINE[1] * SECOND and self.is_active():
             self.scene.broken(LEFT, "does not say after ten seconds that it is offline")
+
+    def is_active(self):
+        return bool(self.sessions) and self.truth(now())["phase"] not in ("idle", "complete")
 
     def is_right(self):
         end, step = now() + int(EARLY * SECOND), SECOND // 100
@@ -325,7 +328,7 @@ class Scene:
         self.faults = {}
         self.connections = []
         self.later = []  # (when, what is done then)
-        self.hellos = self.commands = 0
+        self.hellos = self.commands = self.outcomes = 0  # outcomes: commands that were carried out or refused for good
         self.subscriptions = None
         self.ended = None  # when the scene has ended a connection
         self.unclear = {}  # from requestIds to the parameters of a request that was not answered
@@ -383,6 +386,8 @@ class Scene:
         has_commands = self.commands or "give commands" not in SCENES[self.name][1]
         if not self.hellos:
             self.broken(HELLO, "no client said hello")
+        elif has_commands and self.commands and not self.outcomes:
+            self.broken(LEFT, "no command was carried out")
         elif not has_commands:
             print("no command was given, so none was looked at", flush=True)
         print(f"{self.hellos} connections, {self.commands} commands, {len(self.faults)} rules broken")
@@ -587,7 +592,8 @@ class Scene:
         if method in ("broker.retain", "broker.subscribe", "broker.unsubscribe"):
             return connection.send(id=id, result={"topics": params.get("topics", [])})
         actor, _, name = method.partition(".")
-        if actor != "engine" or not self.has_engine:
+        is_counted = self.name == "away" and name in COMMANDS  # which brings the engine back
+        if actor != "engine" or not self.has_engine and not is_counted:
             return connection.send(id=id, error={"code": NOT_RUNNING, "message": f"{actor} is not running"})
         if name == "state":
             return connection.send(id=id, result=self.workout.value())
@@ -616,6 +622,7 @@ class Scene:
             if not first:
                 self.change_engine(True)
             return connection.send(id=id, error={"code": NOT_RUNNING, "message": "engine is not running"})
+        self.outcomes += 1
         if self.name == "moved-on" and first:
             self.workout.begin(f"other-{self.commands}", 1)
             self.workout.session["revision"] += 1

@@ -13,6 +13,7 @@ import { createInterface } from "node:readline";
 
 const NOT_RUNNING = -32001, UNRESPONSIVE = -32002, UNANSWERED = -32007, INTERNAL = -32603;
 const BACK_OFF = { first: 10, longest: 500 }; // milliseconds; each pause is twice the last
+const REPEAT = { first: 50, longest: 1000 }; // milliseconds, likewise, between the tries of a command
 const DEADLINE = 50_000; // milliseconds: less than the engine remembers a requestId
 const COMMANDS = ["pause", "resume", "toggle", "skip", "back", "done", "restart", "stop"];
 
@@ -50,13 +51,13 @@ class Client {
     };
     const all = { ...params, requestId: randomUUID(), expected };
     const end = Date.now() + DEADLINE;
-    for (let pause = BACK_OFF.first; ; pause = Math.min(2 * pause, BACK_OFF.longest)) {
+    for (let pause = REPEAT.first; ; pause = Math.min(2 * pause, REPEAT.longest)) {
       try {
         return await this.request(method, all);
       } catch (error) {
         // Only these leave open whether it was carried out, or say that the engine is on its way.
         if (![NOT_RUNNING, UNRESPONSIVE, UNANSWERED, INTERNAL].includes(error.code) || Date.now() > end) throw error;
-        if (pause === BACK_OFF.first) console.error(`${method}: waiting for GymPulse`);
+        if (pause === REPEAT.first) console.error(`${method}: waiting for GymPulse`);
       }
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
