@@ -22,7 +22,7 @@ package struct ActorFile: Hashable, Sendable {
     }
   }
 
-  /// Most files; further ones are refused.
+  /// Most files of actors; further ones are refused.
   package static let countMax = 8
   /// Most bytes of a file.
   package static let lengthMax = 4096
@@ -45,13 +45,16 @@ package struct ActorFile: Hashable, Sendable {
   package static func all(in paths: Paths) -> [(name: String, file: Result<ActorFile, ShownError>)] {
     guard let folder = try? paths.configFolder() + "/actors" else { return [] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { !$0.hasPrefix(".") }.sorted().enumerated().map { index, name in
+    var count = 0
+    return names.filter { !$0.hasPrefix(".") }.sorted().map { name in
       do {
-        guard index < countMax else {
-          throw ShownError("too many files; only the first \(countMax) are read")
+        guard count < countMax else {
+          throw ShownError("too many files; only the first \(countMax) are used")
         }
         let bytes = try OwnFile.read("\(folder)/\(name)", limit: lengthMax, modes: [0o600, 0o644]) ?? []
-        return (name, .success(try ActorFile(name, String(decoding: bytes, as: UTF8.self))))
+        let file = try ActorFile(name, String(decoding: bytes, as: UTF8.self))
+        count += 1
+        return (name, .success(file))
       } catch {
         return (name, .failure(error as? ShownError ?? ShownError("\(error)")))
       }
