@@ -13,8 +13,8 @@ struct OwnActors {
   private var isInWorkout = false
   private var described: [String: ActorDescription.Described] = [:]
   private var readings: [Topic: (json: [UInt8], at: Instant)] = [:]
-  /// What was published last of all topics, and when.
-  private var published: (readings: [Reading], at: Instant)?
+  /// What was published last, and when.
+  private var published: (values: [Topic: [Reading]], at: Instant)?
   /// When what has changed is published; nil if nothing has.
   private(set) var due: Instant?
 
@@ -74,7 +74,7 @@ struct OwnActors {
   }
 
   private mutating func change(at now: Instant) {
-    if readings.isEmpty, published?.readings.isEmpty == true { return }
+    if readings.isEmpty, published?.values[.readings]?.isEmpty == true { return }
     due = due ?? max(now, published?.at.advanced(by: Self.publicationStep) ?? now)
   }
 
@@ -87,13 +87,11 @@ struct OwnActors {
         described[topic.name].flatMap { Reading(topic, value.json, as: $0, at: value.at) }
       }
     }
-    guard shown != published?.readings else { return [] }
-    published = (shown, now)
     let shared = Set(files.values.flatMap(\.shared).map(\.name))
-    return [
-      .publish(.readings, value: Readings(shown)),
-      .publish(.sharedReadings, value: Readings(shown.filter { shared.contains($0.topic) })),
-    ]
+    let values = [Topic.readings: shown, .sharedReadings: shown.filter { shared.contains($0.topic) }]
+    let changed = values.filter { published?.values[$0.key] != $0.value }
+    published = changed.isEmpty ? published : (values, now)
+    return changed.sorted { $0.key.name < $1.key.name }.map { .publish($0.key, value: Readings($0.value)) }
   }
 }
 

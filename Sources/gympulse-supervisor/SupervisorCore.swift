@@ -155,7 +155,9 @@ struct SupervisorCore: ActorCore {
     case .input(.files(let files)):
       let changed = own.take(files).map { Supervised(name: $0) }
       for name in own.files.keys { daemons.merge([Supervised(name: name): Daemon()]) { known, _ in known } }
+      let connected = own.files.keys.sorted().filter { present[Supervised(name: $0)] != nil }
       return changed.flatMap { apply(.unwanted, to: $0, at: now) } + own.subscription
+        + connected.flatMap { own.description(of: $0) }
     case .input(.records(let records)):
       self.records = records
       return []

@@ -95,7 +95,7 @@ struct OwnActorsTests {
     presence(world, pid: 9)
     world.request(SupervisorMethods.Up.name)
     #expect(
-      world.takeActions() == ["adopt heart 9", "run l", "start lamp"])
+      world.takeActions() == ["heart.describe", "adopt heart 9", "run l", "start lamp"])
     world.send(.disconnected)
     world.connect(others: ["heart": 9])
     #expect(world.takeActions().filter { $0.hasPrefix("terminate") }.isEmpty)
@@ -125,11 +125,14 @@ struct OwnActorsTests {
       """
     world.send(.response(tag: .description, .success(Array(description.utf8))))
     #expect(try shown(.readings) == ["Heart rate 142 bpm"] && shown(.sharedReadings) == [])
+    world.published[.sharedReadings] = nil
     publish(world, "heart.rate", #"{"bpm":143}"#)
-    publish(world, "heart.zone", #"{"name":"fat burn"}"#)
+    world.pass(OwnActors.publicationStep)
+    #expect(try shown(.readings) == ["Heart rate 143 bpm"] && world.published[.sharedReadings] == nil)
+    publish(world, "heart.zone", "{\"name\":\"fat\\n \\u001bburn\"}")
     publish(
       world, "heart.zone", "{\"name\":\"\(String(repeating: "x", count: OwnActors.publicationLengthMax))\"}")
-    #expect(try shown(.readings) == ["Heart rate 142 bpm"], "not before a second has passed")
+    #expect(try shown(.readings) == ["Heart rate 143 bpm"], "not before a second has passed")
     world.pass(OwnActors.publicationStep)
     #expect(try shown(.readings) == ["Heart rate 143 bpm", "heart.zone fat burn"])
     #expect(try shown(.sharedReadings) == ["heart.zone fat burn"])

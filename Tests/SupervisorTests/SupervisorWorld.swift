@@ -29,7 +29,7 @@ final class SupervisorWorld: VirtualActor<SupervisorCore> {
   /// The files of the person's own actors.
   var files: [ActorFile] = []
   /// What was published last of a topic.
-  private(set) var published: [Topic: [UInt8]] = [:]
+  var published: [Topic: [UInt8]] = [:]
   private var lastPid: Int32 = 100
 
   init(records: Set<UndoRecord> = []) {

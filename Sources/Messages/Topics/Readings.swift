@@ -14,11 +14,11 @@ package struct Reading: Codable, Hashable, Sendable {
   package var topic: String
   /// What it is, such as `Heart rate`.
   package var title: String
-  /// A number, or at most `valueLengthMax` characters.
+  /// A number, or at most `valueLengthMax` characters; like all texts without control characters.
   package var value: String
   /// The unit of the value; null if it has none.
   @OrNull package var unit: String?
-  /// When it was published, in nanoseconds of `CLOCK_BOOTTIME`.
+  /// When it came, in nanoseconds of `CLOCK_BOOTTIME`.
   package var at: Int64
 
   /// Characters of a title, a value and a unit.
@@ -41,9 +41,14 @@ package struct Reading: Codable, Hashable, Sendable {
     default: return nil
     }
     self.init(
-      topic: topic.name, title: String((described.title ?? topic.name).prefix(Self.titleLengthMax)),
-      value: String(value.prefix(Self.valueLengthMax)),
-      unit: described.members?[shown]?.unit.map { String($0.prefix(Self.unitLengthMax)) }, at: now)
+      topic: topic.name, title: Self.cut(described.title ?? topic.name, Self.titleLengthMax),
+      value: Self.cut(value, Self.valueLengthMax),
+      unit: described.members?[shown]?.unit.map { Self.cut($0, Self.unitLengthMax) }, at: now)
+  }
+
+  /// Returns the first characters of a text without control characters.
+  private static func cut(_ text: String, _ lengthMax: Int) -> String {
+    String(text.filter { !String($0).hasControl }.prefix(lengthMax))
   }
 
   /// Returns what displays show of it, such as `Heart rate 142 bpm, 10 s ago`. It is the text of another program.
