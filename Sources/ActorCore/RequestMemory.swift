@@ -78,8 +78,10 @@ package struct RequestMemory: Codable, Hashable, Sendable {
     Self.add(entry, result: result, to: &entries)
   }
 
-  /// Adds a request that was refused or has changed nothing, unless its id is known; nil is one without an id.
+  /// Adds a request that was refused or has changed nothing, unless its id is known; nil is one without an id. One that was
+  /// refused for its parameters can be sent again with other ones, and what the store's absence has refused when it is back.
   package mutating func note(_ entry: Entry?, refusal: ErrorObject? = nil, result: [UInt8]? = nil) {
+    if refusal?.code == .invalidParams || refusal?.code == .internalError { return }
     Self.add(entry, refusal: refusal, result: result, to: &others)
   }
 

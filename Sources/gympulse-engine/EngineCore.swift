@@ -257,8 +257,7 @@ struct EngineCore: ActorCore {
       changed.requests.add(entry)
       return commit(changed, token: token, at: now)
     } catch {
-      // What the store's absence has refused can be done when it is back.
-      if error.code != .internalError { state.requests.note(entry, refusal: error) }
+      state.requests.note(entry, refusal: error)
       return [.refuse(token, error)]
     }
   }
