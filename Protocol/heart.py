@@ -50,6 +50,7 @@ class Heart:
         self.session = None  # the last value of `session`
         self.skipped = None  # the rest that was to be skipped
         self.pulses = []  # of the present session
+        self.kept = None  # what an earlier run has kept with it; None: not read yet
         self.line = b""
         self.source = subprocess.Popen(command, stdout=subprocess.PIPE) if command else None
 
@@ -100,6 +101,9 @@ class Heart:
             self.early = message["params"]
         elif message.get("method") == "session":
             self.follow(message["params"])
+        elif message.get("id") == "kept" and "result" in message:
+            if message["result"]["sessionId"] == self.session["sessionId"]:
+                self.kept = (message["result"]["extra"] or {}).get("heart", {})
         elif "method" in message and "id" in message:
             self.serve(message["id"], message["method"], message.get("params", {}))
         elif message.get("id") == 1 and "error" in message:
@@ -156,12 +160,17 @@ class Heart:
     def follow(self, session):
         before, self.session = self.session, session
         if before is None or before["sessionId"] != session["sessionId"]:
-            self.pulses = []
+            self.pulses, self.kept = [], None
+        if self.kept is None and session["sessionId"]:
+            self.send(id="kept", method="store.setExtra", params={"sessionId": session["sessionId"]})
         elif self.pulses and before["phase"] != session["phase"]:
             # At each change of phase, because this program is ended with the workout.
-            average = round(sum(self.pulses) / len(self.pulses))
+            before = self.kept.get("pulses", 0)
+            count = before + len(self.pulses)
+            average = round((before * self.kept.get("average", 0) + sum(self.pulses)) / count)
+            greatest = max(self.kept.get("greatest", 0), *self.pulses)
             self.request("store.setExtra", sessionId=session["sessionId"],
-                         extra={"heart": {"average": average, "greatest": max(self.pulses)}})
+                         extra={"heart": {"average": average, "greatest": greatest, "pulses": count}})
         self.end_rest()
 
     def end_rest(self):

@@ -26,7 +26,7 @@ enum StoreChange: Hashable, Sendable {
   enum Kept: Hashable, Sendable {
     /// The person's note; empty for none.
     case note(String)
-    /// What an actor of the person's own keeps with it; nil for nothing.
+    /// What an actor of the person's own changes of what is kept with it; in the end all of it, nil for nothing.
     case extra(WorkoutExtra?)
 
     /// Writes it into a record.
@@ -49,8 +49,8 @@ enum StoreChange: Hashable, Sendable {
     case .choose(let choices): choices.first.map { JSON.encode($0) }
     case .log: JSON.encode(StoreMethods.LogWorkout.Result.success)
     case .deleteWorkout: written.deleted?.json
-    case .keep(.extra(let extra), _, _):
-      JSON.encode(StoreMethods.SetExtra.Result(sessionId: written.noted ?? "", extra: extra))
+    case .keep(.extra, _, _):
+      JSON.encode(StoreMethods.SetExtra.Result(sessionId: written.noted ?? "", extra: written.extra))
     case .keep(.note(let note), _, _):
       JSON.encode(StoreMethods.SetNote.Result(sessionId: written.noted ?? "", note: note))
     }
@@ -62,6 +62,11 @@ enum StoreChange: Hashable, Sendable {
     case .deleteWorkout(let session) where written.deleted == nil: Self.notFound(session)
     case .keep(_, of: let session?, _) where written.noted == nil: Self.notFound(session)
     case .keep where written.noted == nil: ErrorObject(.refused, "the history is empty", .notFound)
+    case .keep where (written.extra?.json.count ?? 0) > WorkoutExtra.lengthMax:
+      ErrorObject(
+        InvalidField(
+          field: "extra", given: "\(written.extra?.json.count ?? 0) bytes long with what is kept",
+          allowed: "at most \(WorkoutExtra.lengthMax) bytes long with it"))
     default: nil
     }
   }

@@ -75,6 +75,8 @@ extension StoreCore {
     var deleted: LoggedWorkout?
     /// The session whose note or extra was written, or was the same; nil if there is no such workout.
     var noted: String?
+    /// All that is kept as its extra then; too long if nothing was written for that.
+    var extra: WorkoutExtra?
 
     /// Whether the log has changed.
     var changesLog: Bool { !added.isEmpty || !changed.isEmpty || deleted != nil }

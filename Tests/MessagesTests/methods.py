@@ -61,6 +61,8 @@ def range_of(schema):
             parts.append(f"at most {high}{unit}")
         elif low is not None:
             parts.append(f"at least {low}{unit}")
+    if "const" in schema.get("not", {}):
+        parts.append(f"not {json.dumps(schema['not']['const'])}")
     if "default" in schema:
         parts.append(f"default {json.dumps(schema['default'])}")
     return "; ".join(parts)

@@ -24,6 +24,16 @@ package struct WorkoutExtra: Codable, Hashable, Sendable {
   package func encode(to encoder: any Encoder) throws {
     try JSON.node(json).encode(to: encoder)
   }
+
+  private init(json: [UInt8]) { self.json = json }
+
+  /// Returns what is kept with the members of `patch` merged into it (RFC 7396), perhaps too long; nil if nothing is left.
+  package static func merging(_ patch: WorkoutExtra?, into kept: WorkoutExtra?) -> WorkoutExtra? {
+    guard let patch, let changes = try? JSON.node(patch.json) else { return kept }
+    let old = kept.flatMap { try? JSON.node($0.json) } ?? .null
+    guard case .object(let members) = old.merging(changes), !members.isEmpty else { return nil }
+    return WorkoutExtra(json: JSONNode.object(members).json)
+  }
 }
 
 extension JSONNode: Encodable {
@@ -34,6 +44,24 @@ extension JSONNode: Encodable {
     case .object(let members): 1 + (members.map(\.value.depth).max() ?? 0)
     default: 0
     }
+  }
+
+  /// Returns it after a merge patch (RFC 7396): null removes a member.
+  fileprivate func merging(_ patch: JSONNode) -> JSONNode {
+    guard case .object(let changes) = patch else { return patch }
+    var members: [(name: String, value: JSONNode)] = []
+    if case .object(let old) = self { members = old }
+    for (name, change) in changes {
+      let index = members.firstIndex { $0.name == name }
+      if case .null = change {
+        if let index { members.remove(at: index) }
+      } else if let index {
+        members[index].value = members[index].value.merging(change)
+      } else {
+        members.append((name, JSONNode.null.merging(change)))
+      }
+    }
+    return .object(members)
   }
 
   /// Numbers are written as 64-bit integers, or as floating-point numbers; null if they are too great for those.

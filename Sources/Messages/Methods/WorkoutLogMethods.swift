@@ -203,7 +203,7 @@ extension StoreMethods {
     }
   }
 
-  /// Writes what an actor of the person's own keeps with a workout, also with one that is not in the log yet, and returns it.
+  /// Changes what programs keep with a workout, also with one that is not in the log yet, and returns all of it.
   package enum SetExtra: StoreChangeMethod {
     package static let name = "store.setExtra"
     package static let isIdempotent = true
@@ -211,7 +211,7 @@ extension StoreMethods {
     package struct Parameters: Params {
       /// The session of the workout; nil is the newest workout of the log.
       package var sessionId: String?
-      /// In place of what was kept before; nil removes that.
+      /// A merge patch (RFC 7396); nil changes nothing.
       package var extra: WorkoutExtra?
 
       package init(sessionId: String?, extra: WorkoutExtra?) {

@@ -13,7 +13,8 @@ extension StoreTables {
       "SELECT \(columns) FROM workouts WHERE session_id = ?1", .text(session), as: self.workout)
     let logged = found.first ?? nil
     if let logged, !workout.record.replaces(logged.record) { return }
-    let kept = try takeKept(of: session, in: database)
+    let kept = try self.kept(of: session, in: database)
+    try database.run("DELETE FROM notes WHERE session_id = ?1", .text(session))
     let workout = workout.keeping([
       .note(workout.record.note ?? logged?.record.note ?? kept?.note ?? ""),
       .extra(workout.record.extra ?? logged?.record.extra ?? kept?.extra),
@@ -46,16 +47,23 @@ extension StoreTables {
       SELECT \(columns) FROM workouts WHERE ?1 IS NULL OR session_id = ?1
       ORDER BY day DESC, started_ms DESC LIMIT 1
       """, session.map { .text($0) } ?? .null, as: workout)
-    if let logged = found.first ?? nil {
-      written.noted = logged.position.session
+    let logged = found.first ?? nil
+    guard let place = logged?.position.session ?? (isAwaited ? session : nil) else { return }
+    written.noted = place
+    var kept = kept
+    if case .extra(let patch) = kept {
+      let before = logged == nil ? try self.kept(of: place, in: database)?.extra : logged?.record.extra
+      written.extra = .merging(patch, into: before)
+      guard written.extra != before, written.extra?.json.count ?? 0 <= WorkoutExtra.lengthMax else { return }
+      kept = .extra(written.extra)
+    }
+    if let logged {
       let workout = logged.keeping([kept])
       guard workout != logged else { return }
       try database.run(
-        "UPDATE workouts SET workout = ?2 WHERE session_id = ?1", .text(logged.position.session),
-        .json(workout.json))
-      written.changed.append(logged.position.session)
-    } else if let session, isAwaited {
-      written.noted = session
+        "UPDATE workouts SET workout = ?2 WHERE session_id = ?1", .text(place), .json(workout.json))
+      written.changed.append(place)
+    } else {
       let values: (note: SQLValue, extra: SQLValue) =
         switch kept {
         case .note(let note): (.text(note), .null)
@@ -65,17 +73,17 @@ extension StoreTables {
         """
         INSERT INTO notes (session_id, note, extra) VALUES (?1, ifnull(?2, ''), ?3) ON CONFLICT (session_id)
         DO UPDATE SET note = ifnull(?2, note), extra = ifnull(?3, extra)
-        """, .text(session), values.note, values.extra)
+        """, .text(place), values.note, values.extra)
       try database.run(
         "DELETE FROM notes WHERE number <= (SELECT max(number) FROM notes) - ?1", .integer(notesMax))
     }
   }
 
-  /// Returns what is kept with a workout that comes into the log, and forgets it; nil if there is nothing.
-  private static func takeKept(
+  /// Returns what is kept with a workout that is not in the log yet; nil if there is nothing.
+  private static func kept(
     of session: String, in database: Database
   ) throws(DatabaseError) -> (note: String, extra: WorkoutExtra?)? {
-    try database.rows("DELETE FROM notes WHERE session_id = ?1 RETURNING note, extra", .text(session)) {
+    try database.rows("SELECT note, extra FROM notes WHERE session_id = ?1", .text(session)) {
       ($0.text(0), try? JSON.decode(WorkoutExtra.self, from: Array($0.text(1).utf8)))
     }.first
   }

@@ -121,6 +121,11 @@ struct WorkoutLogTests {
       let extra = try text.map(json)
       return try driver.call(StoreMethods.SetExtra.self, .init(sessionId: session, extra: extra)).sessionId
     }
+    let changed = { (session: String, text: String?) in
+      let extra = try text.map(json)
+      let result = try driver.call(StoreMethods.SetExtra.self, .init(sessionId: session, extra: extra))
+      return result.extra.map { String(decoding: $0.json, as: UTF8.self) }
+    }
     let kept = { (session: String) in
       try driver.history().first { $0.sessionId == session }?.extra.map {
         String(decoding: $0.json, as: UTF8.self)
@@ -132,12 +137,31 @@ struct WorkoutLogTests {
     longer.activeSeconds += 60
     try driver.log(longer)
     #expect(try kept("one") == text)
-    #expect(try keep("one", nil) == "one" && kept("one") == nil)
+    #expect(try keep("one", nil) == "one" && kept("one") == text)
+    for (patch, whole) in [
+      (
+        #"{"lamp":{"on":true}}"#,
+        #"{"heart":{"greatest":171,"list":[1,-2.5,null,true,"x"]},"lamp":{"on":true}}"#
+      ),
+      (
+        #"{"heart":{"list":[2],"average":{"a":1,"b":null}},"other":null}"#,
+        #"{"heart":{"average":{"a":1},"greatest":171,"list":[2]},"lamp":{"on":true}}"#
+      ),
+      (#"{"heart":7}"#, #"{"heart":7,"lamp":{"on":true}}"#),
+      ("{}", #"{"heart":7,"lamp":{"on":true}}"#), (#"{"heart":null}"#, #"{"lamp":{"on":true}}"#),
+      (#"{"lamp":null}"#, nil),
+    ] as [(String, String?)] {
+      #expect(try changed("one", patch) == whole && kept("one") == whole)
+    }
     #expect(throws: ErrorObject.self) { try keep("two", text) }
     driver.publish(Session(.intervals("Tabata", work: 20, rest: 10), id: "two"))
     _ = try keep("two", text)
     _ = try driver.call(StoreMethods.SetNote.self, .init(sessionId: "two", note: "60 kg"))
-    _ = try keep("two", #"{"a":1}"#)
+    let half = String(repeating: "x", count: 2100)
+    #expect(try changed("two", #"{"heart":null,"a":1}"#) == #"{"a":1}"#)
+    #expect(try changed("two", "{\"b\":\"\(half)\"}")?.count == 2114)
+    #expect(throws: ErrorObject.self, "the whole is too long") { try keep("two", "{\"c\":\"\(half)\"}") }
+    #expect(try changed("two", #"{"b":null}"#) == #"{"a":1}"# && changed("two", nil) == #"{"a":1}"#)
     try driver.log(record("two"))
     #expect(try kept("two") == #"{"a":1}"#)
     #expect(try driver.history().first { $0.sessionId == "two" }?.note == "60 kg")
