@@ -128,6 +128,12 @@ enum VectorSessions {
         name: "Strength", round: [Segment(.work, seconds: 6)], setBreak: [Segment(.setRest, seconds: 5)],
         sets: 2, closing: [Segment(.coolDown, seconds: nil)])),
     vector(
+      "open-left-out", "in the last round: an open interval that is left out hides the end until then",
+      Routine(
+        name: "Strength", round: [Segment(.work, seconds: 6), Segment(.rest, seconds: nil)], rounds: 2,
+        skipLastRest: true, closing: [Segment(.coolDown, seconds: 5)]),
+      commands: { try $0.jump(to: .number(1), set: nil, round: 2, at: at(4)) }),
+    vector(
       "endless", "cycles without end, after a count-in",
       custom {
         ($0.custom.countIn, $0.custom.cycles, $0.custom.intervals[1].durationSeconds) = (true, nil, 7)
