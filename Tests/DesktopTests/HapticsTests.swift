@@ -22,6 +22,14 @@ struct HapticsTests {
     #expect(arguments[2].elements?.isEmpty == false && arguments[3].whole == -1)
   }
 
+  @Test("a workout that was over before it is known is not felt")
+  func over() {
+    desk.settings.haptics = true
+    desk.pass(to: 100)
+    desk.publish(Session(.intervals(getReady: 2, work: 5, rest: 3, rounds: 2), id: "s", at: desk.at(0)))
+    #expect(desk.desktop.pulses.isEmpty)
+  }
+
   @Test(
     "a longer pattern is another event, and ends before it comes again",
     arguments: [(HapticPattern.double, "message-new-sms", 2.0), (.triple, "message-new-email", 4.0)])
