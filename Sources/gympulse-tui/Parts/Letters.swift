@@ -27,6 +27,8 @@ struct Letters {
 
   /// Draws the text in the middle of a rectangle's columns, from its first row.
   func draw(on canvas: inout Canvas, centredIn rect: Rect, _ style: Style) {
+    // Bold blocks have gaps between them in some terminals.
+    let style = style.with { $0.isBold = false }
     var column = rect.column + (rect.columns - columns) / 2
     for shape in shapes {
       let lines = shape.map(Array.init)

@@ -101,9 +101,9 @@ extension SettingsScreen {
       case .setting(let setting):
         let isSelected = index == selected
         let field = FormField(setting, value: model.published.settings[setting])
+        let value = field.text.isEmpty ? styles.glyph("–", "-") : field.text
         let shown =
-          isSelected && !field.isText
-          ? styles.glyph("‹ ", "< ") + field.text + styles.glyph(" ›", " >") : field.text
+          isSelected && !field.isText ? styles.glyph("‹ ", "< ") + value + styles.glyph(" ›", " >") : value
         let entering = isSelected ? entering : nil
         // A value has the end of a narrow row, and half of it or less.
         let room = min(entering == nil ? CellWidth.of(shown) : rect.columns, rect.columns / 2)

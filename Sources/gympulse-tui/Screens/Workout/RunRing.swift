@@ -84,8 +84,8 @@ extension RunView {
 
   /// Draws the ring with the time in it. `next` is what comes next, empty if that is shown elsewhere.
   private func drawRing(on canvas: inout Canvas, in rect: Rect, next: String, hasLabel: Bool = false) {
-    let hasSides = (rect.columns - rect.square.columns) / 2 >= Self.sideMin
-    if letterScale > 0, hasSides {
+    let hasSides = hasSides(in: rect)
+    if hasLetters(in: rect) {
       return drawLarge(on: &canvas, in: rect, next: next, hasLabel: hasLabel)
     }
     let square = rect.split(atRow: rect.rows - (hasSides ? 0 : 1)).top.square
@@ -101,7 +101,8 @@ extension RunView {
   /// Draws the ring in a window with room for letters: what is next stands below it, so that the digits are larger.
   private func drawLarge(on canvas: inout Canvas, in rect: Rect, next: String, hasLabel: Bool) {
     let rows = Letters.rows(letterScale)
-    let (top, below) = rect.split(atRow: rect.rows - rows - 1)
+    let top = aboveWords(in: rect)
+    let below = rect.split(atRow: top.rows).bottom
     drawRingOnly(on: &canvas, in: top.square, around: nil)
     _ = drawInside(on: &canvas, top.square, next: "", hasLabel: hasLabel, isLarge: true)
     drawSides(on: &canvas, in: top, beside: top.square, next: "")
@@ -113,6 +114,17 @@ extension RunView {
     } else {
       canvas.put(words, centredIn: line, line.row + rows / 2, style)
     }
+  }
+
+  /// Whether there is room beside a ring.
+  private func hasSides(in rect: Rect) -> Bool { (rect.columns - rect.square.columns) / 2 >= Self.sideMin }
+
+  /// Whether the words in and below a ring are in letters.
+  private func hasLetters(in rect: Rect) -> Bool { letterScale > 0 && hasSides(in: rect) }
+
+  /// The room for a ring above what is next in letters.
+  private func aboveWords(in rect: Rect) -> Rect {
+    rect.split(atRow: rect.rows - Letters.rows(letterScale) - 1).top
   }
 
   private func ring(in square: Rect, on canvas: inout Canvas) -> Ring {
@@ -156,9 +168,15 @@ extension RunView {
       let isNarrow = rect.columns < Self.narrowBelow && rect.rows >= Self.threeLinesFrom
       return title + (isNarrow ? 3 : rect.rows >= Self.twoLinesFrom ? 2 : 1)
     }
-    let inside = RingText(rows: rect.square.rows, ringWidth: Ring.usualWidth)
+    let isLarge = hasLetters(in: rect)
+    let rows = isLarge ? title : 1
+    let inside = RingText(
+      rows: (isLarge ? aboveWords(in: rect) : rect).square.rows, ringWidth: Ring.usualWidth,
+      digits: widestDigits, hasNext: !isLarge, labelRows: rows)
+    let columns = inside.columns(atRow: inside.labelRow, rows: rows)
     let labels = segments.map { Self.label($0.title, $0.countedReps == nil ? $0.reps : nil) } + [label]
-    return labels.allSatisfy { CellWidth.of($0) <= inside.columns(atRow: inside.labelRow) } ? 0 : title
+    return labels.allSatisfy { isLarge ? letters($0, columns) != nil : CellWidth.of($0) <= columns }
+      ? 0 : title
   }
 
   /// Draws the title above everything, and how the exercise is done. Returns the rest of the rectangle.
@@ -216,7 +234,7 @@ extension RunView {
     }
   }
 
-  private var segments: [Segment] { model.published.session?.timeline.routine.round ?? [] }
+  private var segments: [Segment] { model.published.session?.timeline.routine.segments ?? [] }
 
   /// Draws label, digits and what is next within the ring. Returns what is next if there is no room for it.
   private func drawInside(

@@ -227,10 +227,15 @@ struct RunView {
 
   // MARK: The label
 
+  /// Returns the letters of a label that have room between two arcs; nil for none.
+  func letters(_ label: String, _ columns: Int) -> Letters? {
+    Letters(label, scale: letterScale, width: columns - 2 * Self.gap)
+  }
+
   /// Draws the label in the middle of a rectangle, which is as high as letters are if it is to be in letters.
   func drawLabel(on canvas: inout Canvas, in rect: Rect) {
     let color = isPulse ? styles.palette.pulsing(colors.text) : colors.text
-    if rect.rows > 1, let letters = Letters(label, scale: letterScale, width: rect.columns - 2 * Self.gap) {
+    if rect.rows > 1, let letters = letters(label, rect.columns) {
       letters.draw(on: &canvas, centredIn: rect, styles.text(color))
     } else {
       let spaced = label.map(String.init).joined(separator: " ")
