@@ -49,10 +49,11 @@ package struct Ring: Hashable, Sendable {
     guard left > 0 else { return Drawing(width: 1, height: 1, elements) }
     elements.append(dot(0, width, shade(0), .leftOut))
     let shades = Double(colors.count > 1 ? Self.shades : 1)
-    // Each reaches below the next, so that there is no gap between them; those before it cover its beginning.
+    // Each reaches below the next, so that there is no gap between them; those before it cover its beginning. The first has
+    // the first colour itself.
     for step in stride(from: (left * shades).rounded(.up) - 1, through: 0, by: -1) {
       let (from, to) = (step / shades, min((step + 1) / shades, left))
-      elements.append(arc(from, min(to + 0.002, left), width, .flat, shade((from + to) / 2)))
+      elements.append(arc(from, min(to + 0.002, left), width, .flat, shade(from)))
     }
     // Over the beginning of a whole ring, so that its colours do not meet in a line.
     elements.append(dot(left, width, shade(left), .leftOut))
