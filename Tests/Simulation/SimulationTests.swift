@@ -70,7 +70,12 @@ struct SimulationTests {
   private static let treeFirst = environment["GYMPULSE_TREE"].flatMap { UInt64($0.prefix(12), radix: 16) }
   private static let treeCount: UInt64 = 200
   /// Seeds that fail because of an old fault, and its cause. A new fault is mended and not listed.
-  private static let oldFaults: [UInt64: String] = [:]
+  private static let oldFaults: [UInt64: String] = [
+    103_118_877_004_011: """
+    a segment whose connection was stuck during a suspend takes what was published after it for older, and stands still
+    for `FollowedSession.confirmation` once it gets it
+    """
+  ]
   private static let oldFaultsMax = 3
 
   /// All seeds that are tried.
