@@ -64,9 +64,7 @@ package struct Flow: CustomStringConvertible, Sendable {
     let folder = source.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/Flows"
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let chosen = names.isEmpty ? files.sorted() : names.map { "\($0).txt" }
-    let flows = chosen.flatMap { read("\(folder)/\($0)") }
-    precondition(!flows.isEmpty, "\(folder) has no flows of \(names)")
-    return flows
+    return chosen.flatMap { read("\(folder)/\($0)") }
   }
 
   private static func read(_ file: String) -> [Flow] {
@@ -97,6 +95,8 @@ package struct Flow: CustomStringConvertible, Sendable {
       }
     }
     end()
+    // Else a file that is gone or empty would pass.
+    precondition(!flows.isEmpty, "\(file) has no flows")
     return flows
   }
 
