@@ -1,7 +1,7 @@
 import Dispatch
 import Testing
 
-/// The real executables, each test in a world of its own. Four tests run at a time, because they mostly wait; those that
+/// The real executables, each test in a world of its own. Six tests run at a time, because they mostly wait; those that
 /// measure time or record sound run alone, after the others.
 ///
 /// The executables are those in the folder `GYMPULSE_BIN`, by default the package's `.build/bin`.
@@ -43,7 +43,7 @@ struct MachineShare: SuiteTrait, TestTrait, TestScoping {
 
 /// Admits tests in the order in which they come; those that run alone after all others.
 private actor Machine {
-  private static let atOnceMax = 4
+  private static let atOnceMax = 6
   private var running = 0
   private var isTakenAlone = false
   private var sharing: [CheckedContinuation<Void, Never>] = []
