@@ -202,12 +202,10 @@ extension MusicCore {
       // Not by a program that begins when the workout is long complete; and nothing plays again by itself.
       return view.sinceEnd.map { $0 < TransitionTracker.latenessMax } == true ? .pause : .keep
     }
-    guard view.isActive else { return play }
     let isRest = view.phase == .rest || view.phase == .setRest
     let isEffort = view.phase == .work || view.phase == .interval
     switch settings.pauseMusic {
-    case .never: return .play
-    case .atEnd: return play
+    case .never, .atEnd: return play
     case .inRest: return view.isPaused ? .keep : isRest ? .pause : play
     case .inWork: return isEffort && !view.isPaused ? .pause : play
     }

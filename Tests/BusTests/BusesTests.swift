@@ -121,6 +121,14 @@ struct BusesTests {
     #expect(try bus.call([.boolean(true)]) == .success([.boolean(true)]))
   }
 
+  @Test("ten thousand values are read, and one more is refused")
+  func many() throws {
+    for (count, isRead) in [(10_000, true), (10_001, false)] {
+      let error = try bus.call(Array(repeating: .byte(7), count: count))?.error
+      #expect(error?.name == (isRead ? nil : BusError.invalidArguments))
+    }
+  }
+
   @Test("a signal arrives only where its rule is listened to")
   func signals() throws {
     bus.caller?.perform(.listen(.session, rule: "type='signal',interface='test.Interface',member='Heard'"))

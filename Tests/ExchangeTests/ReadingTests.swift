@@ -161,6 +161,15 @@ struct ReadingTests {
     #expect(preset.custom.intervals[5].reps == 12)
   }
 
+  @Test("a header of twelve bytes, as old files have, is read; a shorter one is refused")
+  func oldHeader() throws {
+    let bytes = Self.fit.bytes
+    var old = [12] + bytes[1..<12] + bytes[14..<bytes.count - 2]
+    old += [FITFile.crc(old)].flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(try WorkoutFile.read(old) == WorkoutFile.read(bytes))
+    #expect(throws: WorkoutFileError.self) { try WorkoutFile.read([11] + old.dropFirst()) }
+  }
+
   @Test("a FIT workout that is cut off or changed is refused")
   func damagedFIT() {
     let bytes = Self.fit.bytes

@@ -93,7 +93,10 @@ struct OverviewTests {
     let sessions = (0...HistoryChange.sessionsMax).map { "\($0)" }
     let change = HistoryChange(revision: "1.1", previous: "1.0", added: sessions)
     #expect(change == HistoryChange(revision: "1.1"))
-    #expect(
-      HistoryChange(revision: "1.1", previous: "1.0", added: Array(sessions.dropLast())).previous == "1.0")
+    let most = Array(sessions.dropLast())
+    #expect(HistoryChange(revision: "1.1", previous: "1.0", added: most).previous == "1.0")
+    let today = LocalDate(dayNumber: 0)
+    #expect(throws: Never.self) { try HistoryPage(.init(sessions: most), today: today) }
+    #expect(throws: ErrorObject.self) { try HistoryPage(.init(sessions: sessions), today: today) }
   }
 }

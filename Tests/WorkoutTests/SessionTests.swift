@@ -26,6 +26,18 @@ struct SessionTests {
     #expect(Duration.seconds(seconds).percent(of: .seconds(total)) == percent)
   }
 
+  @Test("repetitions belong to an interval that counts; one that waits for its end has a time instead")
+  func reps() throws {
+    var amrap = Session(Routine(name: "", round: [Segment(.work, seconds: 60, counts: true)]), at: .second(0))
+    for reps in [5, 7] { #expect(try amrap.setReps(reps, at: .second(20))) }
+    #expect(amrap.splits.map(\.reps) == [7])
+    let open = Segment(.work, seconds: nil, counts: true)
+    var forTime = Session(Routine(name: "", round: [open]), at: .second(0))
+    #expect(throws: InvalidField.self) { try forTime.setReps(5, at: .second(20)) }
+    var timed = session()
+    #expect(try !timed.setReps(5, at: .second(20)))
+  }
+
   @Test("pausing freezes the remaining time of the phase")
   func pause() {
     var session = session()

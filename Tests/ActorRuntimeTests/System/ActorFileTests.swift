@@ -10,10 +10,10 @@ struct ActorFileTests {
   func read() throws {
     let file = try ActorFile(
       "heart",
-      "# a comment\n\ncommand = python3 'a b' # no comment\n when=  web network\nshown = heart.rate heart.zone\nshared ="
+      "# a comment\n\ncommand = python3 'a b' # no comment\n when=  web network\nshown = heart.a heart.b heart.c heart.d\nshared ="
     )
     #expect(file.command == "python3 'a b' # no comment" && file.shared.isEmpty)
-    #expect(file.shown.map(\.name) == ["heart.rate", "heart.zone"])
+    #expect(file.shown.map(\.name) == ["heart.a", "heart.b", "heart.c", "heart.d"])
     var settings = Settings()
     #expect(!file.need.isMet(settings, isInWorkout: true))
     settings = settings.applying(try SettingsTable.setting(named: "web").change("network"))

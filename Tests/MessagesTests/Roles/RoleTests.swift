@@ -21,6 +21,9 @@ struct RoleTests {
     }
   }
 
+  @Test("an import from the same machine sets files and other machines, and nothing else that is marked")
+  func imported() { #expect(Mark.allCases.filter(\.isImported) == [.namesFile, .opensNetwork]) }
+
   @Test("view changes nothing")
   func view() {
     let changing = MethodTable.rows.filter { $0.method.takesRequestId || $0.reasons.contains(.nameTaken) }
