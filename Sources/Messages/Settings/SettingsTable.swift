@@ -99,7 +99,7 @@ package final class SettingsTable: Sendable {
     help: "say the name of the next interval or exercise", group: .announcements)
   package let announceRounds = SettingKey(
     "announceRounds", .flag, default: false, title: "Final Round",
-    help: "say \"final round\" and \"last set\"", group: .announcements)
+    help: "say \"final round\" and \"final set\"", group: .announcements)
   package let announceHalfway = SettingKey(
     "announceHalfway", .flag, default: false, title: "Halfway",
     help: "say \"halfway\" in the middle of a workout", group: .announcements)
