@@ -16,7 +16,7 @@ struct EventStreams {
     .presence(of: Actor.engine),
   ]
 
-  /// The topics of each role.
+  /// What the connection of each role subscribes to. What phones share with displays comes on that of displays.
   static let ofRoles: [Role: [Topic]] = [.view: topics, .remote: personalTopics, .guest: [.session]]
 
   /// An event in the bytes of the stream; a newer one of the same name may replace it while it waits.

@@ -46,7 +46,7 @@ struct WebCore: ActorCore {
     case closed(Int)
     /// The server listens, or why it does not.
     case listening(problem: String?)
-    /// A value published on the connection of displays, or of guests.
+    /// A value published on the connection of a role.
     case published(Topic, [UInt8], for: Role = .view)
     /// The response to a request on the connection of a role.
     case result(Int, Result<[UInt8], ErrorObject>)

@@ -75,7 +75,7 @@ package enum HooksMethods: ActorMethods {
   package static let actor = Actor.hooks
 }
 
-/// The actor of other machines serves `describe` alone.
+/// The actor that publishes on an MQTT server serves `describe` alone.
 package enum MQTTMethods: ActorMethods {
   package static let actor = Actor.mqtt
 }

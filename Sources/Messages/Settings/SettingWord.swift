@@ -23,7 +23,7 @@ extension SettingWord {
   package var fieldValue: FieldValue { .text(rawValue) }
 }
 
-/// How a change of phase is felt (OK Timer PRD, "Vibration pattern"). At the end of a workout it is felt three times.
+/// How a change of phase is felt (OK TIMER PRD, "Vibration pattern"). At the end of a workout it is felt three times.
 package enum HapticPattern: String, SettingWord {
   case short
   case double
@@ -31,6 +31,6 @@ package enum HapticPattern: String, SettingWord {
 
   package static let titles: [Self: String] = [.short: "Single"]
 
-  /// Times that it is felt at the end of a workout (OK Timer PRD, "Completion Animation").
+  /// Times that it is felt at the end of a workout (OK TIMER PRD, "Completion Animation").
   package static let countAtEnd = 3
 }

@@ -75,7 +75,7 @@ extension Settings {
     package static let titles: [Self: String] = [.fit: "FIT", .ics: "Calendar", .json: "JSON"]
   }
 
-  /// A set of sounds for all cues (OK Timer PRD, "Completion Animation", Sound).
+  /// A set of sounds for all cues (OK TIMER PRD, "Completion Animation", Sound).
   package enum SoundSet: String, SettingWord {
     /// A soft bell.
     case chime
@@ -146,7 +146,7 @@ extension Settings {
     package static let titles: [Self: String] = [.continues: "Keep Going"]
   }
 
-  /// What a terminal's window that is not in focus does at the end of a workout (OK Timer PRD, "User Attention").
+  /// What a terminal's window that is not in focus does at the end of a workout (OK TIMER PRD, "User Attention").
   package enum AttentionAtEnd: String, SettingWord {
     case none
     /// It rings its bell, which marks it as urgent.

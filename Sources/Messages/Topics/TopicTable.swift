@@ -49,7 +49,7 @@ package enum TopicTable {
     }
   }
 
-  /// All topics, by publisher.
+  /// All topics, as Protocol/ lists them.
   package static let all = [
     Row(.session, .engine, .guest, SessionPayload.self),
     Row(.presets, .store, .view, PresetList.self),

@@ -11,7 +11,7 @@ struct CatalogueTests {
     #expect(exercises.count { $0.seconds == CatalogueEntry.usualSeconds } >= 10)
   }
 
-  @Test("every exercise of a file is in the list, under the file's category")
+  @Test("the categories are together and in order, and each has exercises")
   func complete() {
     #expect(ExerciseCatalogue.all.map(\.category) == ExerciseCatalogue.all.map(\.category).sortedByCase)
     #expect(Set(ExerciseCatalogue.all.map(\.category)) == Set(ExerciseCategory.allCases))
