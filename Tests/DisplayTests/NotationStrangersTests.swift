@@ -34,7 +34,8 @@ struct NotationStrangersTests {
         #expect(Notation(preset).missing == [], "\(line)")
         #expect(throws: Never.self, "\(line)") { try CheckedPreset(preset) }
       } catch {
-        #expect(error.pointed == "\(line)\n\(result)", "\(line): \(error)")
+        let column = CellWidth.of(String(line.prefix(error.offset)))
+        #expect("\(String(repeating: " ", count: column))^" == result, "\(line): \(error)")
         #expect(copies.isEmpty || error.lines == copies, "\(line): \(error)")
       }
     }

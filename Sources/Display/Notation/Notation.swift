@@ -99,12 +99,6 @@ package struct NotationError: Error, Hashable, CustomStringConvertible, Sendable
     return "at \"\(shown)\""
   }
 
-  /// The text, and a caret below the character.
-  package var pointed: String {
-    let column = CellWidth.of(String(text.prefix(offset)))
-    return "\(text)\n\(String(repeating: " ", count: column))^"
-  }
-
   /// Most characters of the text in the sentence.
   private static let shownMax = 20
 }
