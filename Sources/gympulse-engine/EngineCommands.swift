@@ -89,7 +89,7 @@ struct EngineCommand {
     },
     row(EngineMethods.Finish.self) { (state, parameters, context) throws(ErrorObject) in
       if let reps = parameters.reps {
-        try state.finish(reps: reps, at: context.now)
+        try state.setReps(reps, at: context.now)
       } else {
         try state.finishRound(isLast: true, at: context.now)
       }

@@ -32,7 +32,7 @@ extension EngineState {
 
   /// Sets the repetitions after the last round, also of an interval that is over, and of a complete workout, which is
   /// logged again.
-  mutating func finish(reps: Int, at now: Moment) throws(ErrorObject) {
+  mutating func setReps(_ reps: Int, at now: Moment) throws(ErrorObject) {
     var running = try current()
     running.keepExerciseTime(until: running.session.offset(at: now.instant))
     let isSet: Bool
