@@ -80,6 +80,15 @@ struct SchemaTests {
     #expect(days["default"] == .integer(Int64(StoreMethods.WorkoutHistory.Parameters.daysDefault)))
   }
 
+  @Test("a schema that lists the cues has all of them", arguments: ["types", "methods", "topics"])
+  func cues(folder: String) throws {
+    let all = "(\(SoundName.cues.joined(separator: "|"))|"
+    for file in try Contract.files(in: "Protocol/schema/\(folder)") {
+      let text = try Contract.text("Protocol/schema/\(folder)/\(file)").replacing("(|", with: "(")
+      #expect(!text.contains("|tick|") || text.contains(all), "\(file)")
+    }
+  }
+
   @Test(
     "the parameters of a schema are those of the Swift type",
     arguments: Contract.methodNames)
