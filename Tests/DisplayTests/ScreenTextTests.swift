@@ -47,7 +47,7 @@ struct ScreenTextTests {
     arguments: [
       (sets, 35.0, "Work 0:15 · Round 2/8 · Set 1/2", "Work, 15 seconds, round 2 of 8, set 1 of 2"),
       (endless, 25.0, "Work 0:05 · Round 3", "Work, 5 seconds, round 3"),
-      (custom, 1.0, "Get Ready 0:02 · Round 1/3", "Get Ready, 2 seconds, round 1 of 3"),
+      (custom, 1.0, "Get Ready 0:02 · Round 1/3", "Get Ready, 2 seconds, round 1 of 3, next Plank"),
       (
         custom, 40.0, "Push-ups 0:07 · Interval 2/2 · Round 1/3",
         "Push-ups, until you say done, interval 2 of 2, round 1 of 3"

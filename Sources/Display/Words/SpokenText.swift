@@ -12,6 +12,12 @@ package enum SpokenText {
     parts += SessionPlace(view).parts.map { part in
       "\(part.noun.lowercased()) \(part.number)" + (part.total.map { " of \($0)" } ?? "")
     }
+    // In a rest there is time to get there.
+    if [.custom, .exercise].contains(view.kind), [.getReady, .rest, .setRest].contains(view.phase),
+      let next = view.next, next.phase != .complete
+    {
+      parts.append("next " + text.nextTitle + (next.reps.map { " \(Segment.text(reps: $0))" } ?? ""))
+    }
     if let exercise = view.exercise { parts += [text.category, exercise.difficulty.rawValue] }
     if view.isStale { parts.append("offline") }
     let place = parts.joined(separator: ", ")
