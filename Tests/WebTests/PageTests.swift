@@ -28,6 +28,7 @@ struct PageTests {
     let title: String
     let position: String
     let next: String
+    let spoken: String
     let result: String
   }
 
@@ -50,7 +51,7 @@ struct PageTests {
         let text = ScreenText(view)
         return Words(
           file: file, now: moment.now, isActive: view.isActive, title: text.title, position: text.wholePlace,
-          next: text.next, result: text.result)
+          next: text.next, spoken: SpokenText.sentence(view), result: text.result)
       }
     }
   }

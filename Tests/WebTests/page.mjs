@@ -64,12 +64,15 @@ if (moments < 100) fail(`only ${moments} moments`);
 
 // The words are those of the computer's screen.
 const said = JSON.parse(readFileSync(words, "utf8"));
-for (const { file, now, isActive, title, position, next, result } of said) {
+for (const { file, now, isActive, title, position, next, spoken, result } of said) {
   const { session } = JSON.parse(readFileSync(`${vectors}/${file}`, "utf8")), view = { ...session, ...derived(session, now) };
   const counted = results(session), found = isActive
-    ? [titleText(view), positionText(view), nextText(view)].join(" | ")
+    ? [titleText(view), positionText(view), nextText(view), texts.spokenText(view)].join(" | ")
     : counted.map((each) => (counted.length > 1 ? `${each.title} ` : "") + resultText(each)).join(" · ");
-  const expected = isActive ? [title, position, next].join(" | ") : result;
+  // Less than a microsecond is nothing here.
+  const isOver = isActive && !view.isOpen && view.remainingSeconds < 1e-6;
+  const pressed = isOver ? texts.spokenText(view) : spoken.replace("you say done", "you press Done").replace("you say finish", "you press Finish");
+  const expected = isActive ? [title, position, next, pressed].join(" | ") : result;
   if (found !== expected) fail(`${file} at ${now}: ${found}, not ${expected}`);
 }
 if (said.length < 100) fail(`only ${said.length} moments with words`);

@@ -61,6 +61,9 @@ export function setText(element, text) {
 /** What an error says, as a sentence. */
 export function sentence(error) {
   const text = error.detail ?? "the computer isn't responding";
+/** Has a screen reader say something, also what it has said before. */
+export const speak = (text) => { document.getElementById("spoken").textContent = text; };
+
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 

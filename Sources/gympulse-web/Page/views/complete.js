@@ -1,6 +1,6 @@
 // The end of a workout.
 
-import { h, notice, put, setText } from "../controls/elements.js";
+import { h, notice, put, setText, speak } from "../controls/elements.js";
 import { confetti } from "../workout/party.js";
 import { RADIUS } from "../workout/ring.js";
 import { earnsPraise, endOf, isHalfTrained, offsetAt, results } from "../workout/schedule.js";
@@ -81,7 +81,7 @@ function make(app) {
   if (app.settings.flashAtEnd && isJustEnded && !app.isStill) element.classList.add("flash");
   document.body.dataset.phase = "complete";
   const spoken = [ended, result, summary.replaceAll(" · ", ", ")].filter(Boolean);
-  document.getElementById("spoken").textContent = spoken.map((each) => `${each}.`).join(" ");
+  speak(spoken.map((each) => `${each}.`).join(" "));
   let shownSummary, isPlaced = false;
 
   /** Brings the ring from where it was in the workout to its place here, when it is known. */

@@ -1,14 +1,14 @@
 // A running workout.
 
 import { newest } from "../connection/connection.js";
-import { ask, choose, h, icon, put, setText } from "../controls/elements.js";
+import { ask, choose, h, icon, put, setText, speak } from "../controls/elements.js";
 import { ownButton, showOwn } from "../controls/between.js";
 import { holdButton } from "../controls/held.js";
 import { ring, timeColor } from "../workout/ring.js";
 import { colored, countedReps, isEnding, leftOf, offsetAt, progress, results, roundTimes, upcoming } from "../workout/schedule.js";
 import { moveStrip, strip } from "../workout/strip.js";
 import {
-  clockText, countdownText, earlierText, extentText, paceText, positionText, readingsText, said, spokenTime, titleText,
+  clockText, earlierText, extentText, paceText, positionText, readingsText, said, spokenText, spokenTime, titleText,
 } from "../workout/words.js";
 
 const TENTHS_FROM = 10, NEXT_COLOR = 3; // seconds
@@ -217,9 +217,11 @@ function make(app) {
       band = { key, element: strip(routine, view, offset) };
       stripPlace.replaceChildren(band.element);
     }
-    const length = view.isOpen ? "" : countdownText(view.phaseSeconds);
-    const spoken = [view.isPaused ? "Paused" : title.textContent, length, positionText(view)].filter(Boolean).join(", ");
-    if (spoken !== seen) setText(document.getElementById("spoken"), seen = spoken);
+    // Said when the interval changes, and when a command changes what is left of it.
+    const { sessionId, isPaused, phaseEndsAt } = view;
+    const moment = [sessionId, titleText(view), positionText(view), isPaused ? view.remainingSeconds : phaseEndsAt, isPaused].join();
+    if (moment !== seen) speak(spokenText(view));
+    seen = moment;
   }
 
   /**

@@ -83,19 +83,39 @@ export function sinceEndText(seconds) {
   return seconds < 600 ? `+${clockText(seconds)}` : minutes < 60 ? `+${minutes} min` : `+${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
+/** Of what a workout has several, as noun, number and total: the rounds of an interval timer before its sets. */
+function places({ roundsDone, goal, routine: { kind }, ...view }) {
+  const round = roundsDone === null ? ["Round", view.roundIndex, view.rounds] : ["Round", roundsDone + 1, goal];
+  const interval = ["Interval", view.intervalIndex, view.intervals];
+  const all = {
+    interval: [round, ["Set", view.setIndex, view.sets]], custom: roundsDone === null ? [interval, round] : [round, interval],
+    countdown: [], exercise: [["Exercise", view.intervalIndex, view.intervals]],
+  }[kind];
+  return all.filter(([, number]) => number > 0);
+}
+
 /** Where in the workout this is, such as `Set 1/2 · Round 2/8` or `Exercise 4/10 · Abs, hard`. */
 export function positionText(view) {
-  const { roundsDone, exercise, capSeconds, routine: { kind } } = view;
-  const part = (noun, number, total) =>
-    number > 0 && (total !== 1 || kind === "interval") && `${noun} ${number}${total ? `/${total}` : ""}`;
-  const round = roundsDone === null ? part("Round", view.roundIndex, view.rounds) : part("Round", roundsDone + 1, view.goal);
-  const interval = part("Interval", view.intervalIndex, view.intervals);
-  const parts = {
-    interval: [part("Set", view.setIndex, view.sets), round], custom: roundsDone === null ? [interval, round] : [round, interval],
-    countdown: [], exercise: [part("Exercise", view.intervalIndex, view.intervals)],
-  }[kind];
+  const { exercise, capSeconds, routine: { kind } } = view, isTimer = kind === "interval", found = places(view);
+  const parts = (isTimer ? found.reverse() : found).filter(([, , total]) => total !== 1 || isTimer)
+    .map(([noun, number, total]) => `${noun} ${number}${total ? `/${total}` : ""}`);
   const note = exercise && [exercise.category, exercise.difficulty].filter(Boolean).join(", ");
   return [...parts, note, capSeconds && `cap ${clockText(capSeconds)}`].filter(Boolean).join(" · ");
+}
+
+/** What a screen reader says of an interval, as `SpokenText` has it, such as `Rest, 10 seconds, round 2 of 4`. */
+export function spokenText(view) {
+  const { exercise, isOpen, isPaused, next, reps, roundsDone, routine: { kind } } = view;
+  const isBreak = ["custom", "exercise"].includes(kind) && ["getReady", "rest", "setRest"].includes(view.phase);
+  const all = [
+    isPaused && "Paused", titleText(view), reps && repsText(reps),
+    isOpen ? `until you press ${roundsDone === null ? "Done" : "Finish"}` : spokenTime(view.remainingSeconds),
+    ...places(view).filter(([, , total]) => total !== 1)
+      .map(([noun, number, total]) => `${noun.toLowerCase()} ${number}${total ? ` of ${total}` : ""}`),
+    isBreak && next && next.phase !== "complete" && `next ${next.title}${next.reps ? ` ${repsText(next.reps)}` : ""}`,
+    exercise?.category, exercise?.difficulty,
+  ];
+  return [all.filter(Boolean).join(", "), exercise?.howTo?.[exercise.difficulty], exercise?.sides].filter(Boolean).join(". ");
 }
 
 /** The title of the interval; of a ladder such as `21-15-9 Burpees` what is to be done in its round. */
