@@ -3,7 +3,7 @@
 import { Awake } from "./sound/awake.js";
 import { Clock, trips } from "./workout/clock.js";
 import { Connection, MEANT, newest, Refusal } from "./connection/connection.js";
-import { endNotice, h, notice, sentence, setText } from "./controls/elements.js";
+import { endNotice, h, notice, sentence, setText, speak } from "./controls/elements.js";
 import { followTab } from "./controls/tab.js";
 import { paired } from "./controls/devices.js";
 import { pair } from "./views/pairing.js";
@@ -172,12 +172,17 @@ function show() {
     screen?.stop?.();
     // A question about what was shown before.
     document.querySelector("dialog[open]")?.close("");
+    const wasRunning = shownName === "run";
     [shownName, shownKey] = [name, key];
     screen = views[name].make(app, app.route.params);
     document.body.dataset.screen = name;
     document.getElementById("page").replaceChildren(screen.element);
     scrollTo(0, 0);
-    screen.element.querySelector("[autofocus]")?.focus();
+    // A screen reader goes on where the focus is: at a heading that says what is shown, or in the bar in which it was chosen.
+    const heading = screen.element.querySelector("h1"), isInBar = views[name].title && tabs.contains(document.activeElement);
+    heading?.setAttribute("tabindex", "-1");
+    (screen.element.querySelector("[autofocus]") ?? (isInBar ? null : heading))?.focus({ preventScroll: true });
+    if (wasRunning && view?.phase === "idle") speak("Workout stopped");
     if (name === "timers" && !app.isDisplay) welcome(app);
   }
   screen.update?.(view);

@@ -22,11 +22,14 @@ export function h(tag, properties = {}, ...children) {
   return element;
 }
 
-/** Replaces what an element has. What had the focus, by its label, has it again. */
+/** Replaces what an element has. What had the focus, by its label, has it again; if that is gone, what is now in its place. */
 export function put(element, ...children) {
-  const label = element.contains(document.activeElement) ? document.activeElement.getAttribute("aria-label") : null;
+  const controls = () => [...element.querySelectorAll("button, input, select, summary")], from = controls().indexOf(document.activeElement);
+  const label = document.activeElement?.getAttribute("aria-label");
   element.replaceChildren(...shown(children));
-  if (label) [...element.querySelectorAll("[aria-label]")].find((each) => each.getAttribute("aria-label") === label)?.focus();
+  if (from < 0) return;
+  const now = controls(), same = label && now.find((each) => each.getAttribute("aria-label") === label);
+  (same || now[Math.min(from, now.length - 1)])?.focus({ preventScroll: true });
 }
 
 /** Shows which of several buttons is the chosen one. */
@@ -58,12 +61,12 @@ export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** What an error says, as a sentence. */
-export function sentence(error) {
-  const text = error.detail ?? "the computer isn't responding";
 /** Has a screen reader say something, also what it has said before. */
 export const speak = (text) => { document.getElementById("spoken").textContent = text; };
 
+/** What an error says, as a sentence. */
+export function sentence(error) {
+  const text = error.detail ?? "the computer isn't responding";
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
@@ -108,7 +111,12 @@ export function overlay(title, close, contents, onClose, tag = "dialog.picker") 
 /** Shows a sentence for a few seconds, perhaps with a button. */
 export function notice(text, action = undefined, time = 5000) {
   const place = document.getElementById("notice");
-  const close = () => { clearTimeout(notice.timer); place.replaceChildren(); };
+  const close = () => {
+    clearTimeout(notice.timer);
+    // Its button had the focus, and is gone.
+    if (place.contains(document.activeElement)) document.querySelector("#page h1")?.focus({ preventScroll: true });
+    place.replaceChildren();
+  };
   put(place, text, action && h("button", { onclick: () => { close(); action.act(); } }, action.text));
   clearTimeout(notice.timer);
   notice.timer = setTimeout(close, time);
