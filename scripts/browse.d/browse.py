@@ -287,8 +287,8 @@ def speed(world):
     size = sum(file.stat().st_size for file in (BIN.parent / "share/gympulse/page").rglob("*.gz") if file.name != "openapi.json.gz"
                if file.suffixes[0] != ".png")
     print(f"  the page: {size} bytes sent, beside the colours, which are generated")
-    # 90 000 without the class and what actors of others say, which need 2500.
-    assert size <= 92_500, size
+    # 90 000 without the class and what actors of others say, which need 2500, and what a screen reader says, which needs 500.
+    assert size <= 93_000, size
 
 
 @test

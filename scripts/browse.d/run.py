@@ -146,6 +146,40 @@ def offline_controls(world):
 
 
 @test
+def heard(world):
+    """What a screen reader says of a workout, and where its focus is when what had it is gone."""
+    page = world.browser("phone")
+    world.pair(page)
+    focus = lambda: page.script("const e = document.activeElement; return e.getAttribute('aria-label') ?? e.textContent")
+    said = lambda text: page.wait(text, lambda: page.text("#spoken") == text)
+    assert focus() == "Timers"
+    start(world, page, "--work", "65", "--rest", "10", "--rounds", "3", "--sets", "1")
+    said("Work, 1 minute 5 seconds, round 1 of 3")
+    page.press("Subtract 10 seconds")
+    page.wait("what is left", lambda: page.text("#spoken").startswith("Work, 5"))
+    page.press("Pause")
+    page.wait("the pause", lambda: page.text("#spoken").startswith("Paused, Work, 5"))
+    assert focus() == "Resume"
+    # The click of a screen reader comes without a press.
+    page.script("document.querySelectorAll('.hold')[0].click()")
+    page.wait("the lock", lambda: focus() == "Hold to unlock")
+    page.script("document.activeElement.click()")
+    page.wait("no lock", lambda: focus() == "Resume")
+    page.menu("Timers")
+    page.wait("the timers", lambda: focus() == "Timers")
+    page.find(".card.running").click()
+    page.menu("Stop")
+    page.press("Stop and save")
+    said("Workout stopped")
+    assert focus() == "Timers"
+    page.press("Edit")
+    page.press("Delete Tabata")
+    page.wait("the next one", lambda: focus() == "Delete Run/Walk")
+    page.press("Undo")
+    page.wait("the heading", lambda: focus() == "Timers")
+
+
+@test
 def everybody(world):
     """Forced colours, more contrast, large text, keys, screen readers, another tab in front."""
     page = world.browser("phone")

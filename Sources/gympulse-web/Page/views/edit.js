@@ -53,7 +53,7 @@ function make(app, { id, kind: firstKind = "interval", workout }) {
   const form = h("form.form", { id: "timer", novalidate: true, onsubmit: (event) => { event.preventDefault(); save(); } });
   const kinds = h("div.kinds", { role: "radiogroup", "aria-label": "Kind" });
   const saveButton = h("button.wide.main", { form: "timer", type: "submit" }, "Save");
-  const startButton = h("button.wide", { onclick: run }, "▶ Start");
+  const startButton = h("button.wide", { "aria-label": "Start", onclick: run }, "▶ Start");
   const shown = h("div.stack");
   // What is read from a line is a preset like any other, and changes below it.
   const line = id ? null : lineField(app, {

@@ -43,7 +43,8 @@ function make(app) {
   const minus = button("−10", "", seconds(-10), { "aria-label": "Subtract 10 seconds" });
   const plus = button("+10", "", seconds(10), { "aria-label": "Add 10 seconds" });
   const pause = symbol("Pause", () => app.command("toggle"));
-  const back = button("◀ Back", ".quiet", () => app.command("back")), skip = button("Skip ▶", ".quiet", () => app.command("skip"));
+  const back = button("◀ Back", ".quiet", () => app.command("back"), { "aria-label": "Back" });
+  const skip = button("Skip ▶", ".quiet", () => app.command("skip"), { "aria-label": "Skip" });
   const lockButton = holdButton("Hold to lock", () => lock(true));
   const hasSymbols = !app.isDisplay || app.isGuest;
   const header = h("header", {},

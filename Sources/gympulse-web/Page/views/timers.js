@@ -86,7 +86,7 @@ function make(app) {
     label: "Search, or type a workout", placeholder: "Search, or type 30/15x8",
     onInput: (text) => { search = text; fill(); }, isName: (text) => matching(text).length > 0,
     actions: (workout) => [
-      h("button.main", { onclick: () => start(app, { workout }) }, "▶ Start"),
+      h("button.main", { "aria-label": "Start", onclick: () => start(app, { workout }) }, "▶ Start"),
       h("button", { onclick: () => app.go("edit", { workout }) }, "Save …"),
     ],
   });
