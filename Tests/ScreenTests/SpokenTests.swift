@@ -67,6 +67,18 @@ struct SpokenTests {
     #expect(dialogue.methods == ["audio.dismiss", "store.workout"])
   }
 
+  @Test(
+    "a workout in a line starts it, and part of a name; what is wrong with a line is said",
+    arguments: [
+      ("30/15x3", nil), ("quick", nil), ("99", "I don't know \"99\"."),
+      ("30/zz", "I can't read this workout, at \"zz\""),
+    ])
+  func typed(line: String, answer: String?) {
+    dialogue.send(.input(.line(line)))
+    #expect(dialogue.methods == (answer == nil ? ["engine.start"] : []))
+    if let answer { #expect(dialogue.said.last?.hasPrefix(answer) == true) }
+  }
+
   @Test("an unknown word gets an answer, and the end of the input ends it")
   func unknown() {
     dialogue.send(.input(.line("fly")))

@@ -114,6 +114,15 @@ extension [StoredPreset] {
     if let index = PresetIndex(self).position(of: reference) { return self[index] }
     throw .noPreset(reference, among: map(\.name))
   }
+
+  /// The only preset whose name contains a text of at least three characters, in any case and without commas; nil if there
+  /// is none or several.
+  package func only(containing text: String) -> StoredPreset? {
+    let wanted = text.trimmed.lowercased().filter { $0 != "," }
+    guard wanted.count >= 3 else { return nil }
+    let found = filter { $0.name.lowercased().filter { $0 != "," }.contains(wanted) }
+    return found.count == 1 ? found.first : nil
+  }
 }
 
 extension ErrorObject {

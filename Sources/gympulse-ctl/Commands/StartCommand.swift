@@ -276,14 +276,3 @@ extension StartCommand {
       exercises: remote.exercises)
   }
 }
-
-extension [StoredPreset] {
-  /// The only preset whose name contains a text of at least three characters, in any case and without commas; nil if there
-  /// is none or several.
-  fileprivate func only(containing text: String) -> StoredPreset? {
-    let wanted = text.trimmed.lowercased().filter { $0 != "," }
-    guard wanted.count >= 3 else { return nil }
-    let found = filter { $0.name.lowercased().filter { $0 != "," }.contains(wanted) }
-    return found.count == 1 ? found.first : nil
-  }
-}

@@ -141,8 +141,8 @@ struct SpokenCore: ActorCore {
 // What is typed.
 extension SpokenCore {
   private static let help = """
-    Commands: a timer's number or name starts it; pause, resume, skip, back, done, finish, more, less, stop, restart, sound, \
-    voice, status, timers, today, help, quit.
+    Commands: a timer's number or name, or a workout such as 30/15x8, starts it; pause, resume, skip, back, done, finish, \
+    more, less, stop, restart, sound, voice, status, timers, today, help, quit. For the rest leave, and type gympulse --help.
     """
 
   /// The words that need no daemon.
@@ -181,8 +181,17 @@ extension SpokenCore {
 
   private func start(_ text: String) -> [Effect] {
     let presets = published.presets ?? []
-    let found = presets.element(numbered: text) ?? presets.first { $0.isNamed(text) }
-    guard let found else { return [say("I don't know \"\(text)\". Type \"help\" for commands.")] }
-    return [.request(tag: .command, EngineMethods.Start.self, .init(preset: found.id))]
+    let named = presets.element(numbered: text) ?? presets.first { $0.isNamed(text) }
+    if let found = named ?? presets.only(containing: text) {
+      return [.request(tag: .command, EngineMethods.Start.self, .init(preset: found.id))]
+    }
+    do throws(NotationError) {
+      // A number or a word alone is more likely a slip.
+      guard Notation.isMeant(text) || text.contains(where: \.isNumber) && Int(text) == nil else {
+        return [say("I don't know \"\(text)\". Type \"help\" for commands.")]
+      }
+      let workout = try Notation.preset(from: text)
+      return [.request(tag: .command, EngineMethods.Start.self, .init(workout: workout))]
+    } catch { return [say("I can't read this workout, \(error)")] }
   }
 }
