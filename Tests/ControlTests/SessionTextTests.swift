@@ -52,7 +52,7 @@ struct SessionTextTests {
     ])
   func stopped(_ seconds: Double, _ text: String) {
     let now = Workouts.start.advanced(by: .seconds(seconds))
-    #expect(SessionText.stopped(Workouts.intervals, isDiscarded: false, at: now) == text)
+    #expect(ScreenText.stopped(Workouts.intervals, isDiscarded: false, at: now) == text)
   }
 
   @Test("a discarded workout, and one that is not tracked, are not logged")
@@ -60,12 +60,12 @@ struct SessionTextTests {
     let now = Workouts.start.advanced(by: .seconds(36.5))
     let session = Workouts.intervals
     #expect(
-      SessionText.stopped(session, isDiscarded: true, at: now) == "Stopped Tabata after 0:31; discarded")
+      ScreenText.stopped(session, isDiscarded: true, at: now) == "Stopped Tabata after 0:31; discarded")
     var routine = session.timeline.routine
     routine.track = false
     let untracked = Workouts.session(routine)
     #expect(
-      SessionText.stopped(untracked, isDiscarded: false, at: now)
+      ScreenText.stopped(untracked, isDiscarded: false, at: now)
         == "Stopped Tabata after 0:31; not saved: history is off for this timer")
   }
 

@@ -40,7 +40,7 @@ struct SpokenTests {
     dialogue.pass(.seconds(45))
     #expect(
       dialogue.said == [
-        "Get Ready, 10 seconds, round 1 of 8", "Work, 20 seconds, round 1 of 8",
+        "Tabata. Get Ready, 10 seconds, round 1 of 8", "Work, 20 seconds, round 1 of 8",
         "Rest, 10 seconds, round 1 of 8",
         "Work, 20 seconds, round 2 of 8",
       ])
@@ -65,6 +65,40 @@ struct SpokenTests {
     dialogue.publish(Session(routine, at: dialogue.now, elapsed: .seconds(5)))
     dialogue.send(.input(.line("more")))
     #expect(dialogue.methods == ["audio.dismiss", "store.workout"])
+  }
+
+  @Test("what is left is said, not the whole interval; what changes nothing is answered too")
+  func left() throws {
+    dialogue.show(Actor.engine)
+    var session = try Examples.session(Examples.tabata, at: dialogue.now)
+    dialogue.publish(session)
+    dialogue.pass(.seconds(14))
+    session.pause(at: dialogue.now)
+    dialogue.publish(session)
+    #expect(dialogue.said.last == "Paused, Work, 16 seconds, round 1 of 8")
+    session.resume(at: dialogue.now)
+    dialogue.publish(session)
+    #expect(dialogue.said.last == "Work, 16 seconds, round 1 of 8")
+    dialogue.said = []
+    dialogue.send(.input(.line("resume")))
+    dialogue.send(.response(tag: .command, .success([])))
+    dialogue.send(.input(.line("sound")))
+    session.sound = false
+    let payload = JSON.encode(SessionPayload(session, at: dialogue.moment))
+    dialogue.send(.response(tag: .cues, .success(payload)))
+    #expect(dialogue.said == ["Work, 16 seconds, round 1 of 8", "Sound off, voice on"])
+  }
+
+  @Test("the end of a workout is said, and that one keeps running when the dialogue is left")
+  func stopped() throws {
+    dialogue.publish(try Examples.session(Examples.tabata, at: dialogue.now))
+    dialogue.pass(.seconds(30))
+    dialogue.send(.input(.line("stop")))
+    dialogue.publish(nil)
+    #expect(dialogue.said.last == "Stopped Tabata after 20 seconds; saved to history")
+    dialogue.publish(try Examples.session(Examples.tabata, at: dialogue.now))
+    dialogue.send(.input(.line("quit")))
+    #expect(dialogue.said.last == "Tabata keeps running." && dialogue.exitCode == .done)
   }
 
   @Test(

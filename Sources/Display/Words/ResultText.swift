@@ -37,3 +37,24 @@ package enum ResultText {
     return ClockText.clock(max((seconds - before).magnitude.rounded(), 1))
   }
 }
+
+// What becomes of a workout in the log.
+extension ScreenText {
+  /// Why a workout is not in the log.
+  package static func notLogged(track: Bool) -> String {
+    track ? "not saved: under 10 seconds" : "not saved: history is off for this timer"
+  }
+
+  /// Returns what `stop` ended, such as `Stopped Tabata after 3:10; saved to history`. `session` is the workout before.
+  package static func stopped(
+    _ session: Session, isDiscarded: Bool = false, at now: Instant,
+    write: (Duration) -> String = { ClockText.clock(Int($0.seconds)) }
+  ) -> String {
+    let name = ShortText.clean(session.timeline.routine.name)
+    guard session.position(at: now) != nil else { return "\(name) was already complete" }
+    let text = "Stopped \(name) after \(write(session.trained(at: now)))"
+    if isDiscarded { return "\(text); discarded" }
+    if session.isLogged(ifStoppedAt: now) { return "\(text); saved to history" }
+    return "\(text); " + notLogged(track: session.timeline.routine.track)
+  }
+}

@@ -3,11 +3,6 @@ package struct ScreenText: Sendable {
   /// The congratulation (Exercise App PRD, "Post-Workout Encouragement").
   package static let praise = "Well done!"
 
-  /// Why a workout is not in the log.
-  package static func notLogged(track: Bool) -> String {
-    track ? "not saved: under 10 seconds" : "not saved: history is off for this timer"
-  }
-
   private var sentence: String {
     [Cue.sentence(forEndOf: view.kind), sinceEnd].filter { !$0.isEmpty }.joined(separator: " ")
   }

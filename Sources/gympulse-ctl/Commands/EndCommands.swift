@@ -32,7 +32,7 @@ extension Commands {
     let json = try remote.callForJSON(EngineMethods.Stop.self, .init(discard: isDiscarded ? true : nil))
     return try arguments.print(
       document: json,
-      Output.lines(session.map { [SessionText.stopped($0, isDiscarded: isDiscarded, at: now)] } ?? []))
+      Output.lines(session.map { [ScreenText.stopped($0, isDiscarded: isDiscarded, at: now)] } ?? []))
   }
 
   static let finish = CommandSpec(

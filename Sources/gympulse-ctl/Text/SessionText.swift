@@ -41,16 +41,6 @@ enum SessionText {
     return isChange ? "Unmuted" : "Not muted"
   }
 
-  /// Returns what `stop` ended, such as `Stopped Tabata after 3:10; saved to history`. `session` is the workout before.
-  static func stopped(_ session: Session, isDiscarded: Bool, at now: Instant) -> String {
-    let name = ShortText.clean(session.timeline.routine.name)
-    guard session.position(at: now) != nil else { return "\(name) was already complete" }
-    let text = "Stopped \(name) after \(ClockText.clock(Int(session.trained(at: now).seconds)))"
-    if isDiscarded { return "\(text); discarded" }
-    if session.isLogged(ifStoppedAt: now) { return "\(text); saved to history" }
-    return "\(text); " + ScreenText.notLogged(track: session.timeline.routine.track)
-  }
-
   /// Returns the question before a workout is discarded, such as `Discard 2:05 of Tabata?`; nil if there is nothing to ask
   /// for, because none runs or at most ten seconds were trained.
   static func discardQuestion(_ session: Session?, at now: Instant) -> String? {

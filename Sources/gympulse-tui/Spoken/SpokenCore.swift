@@ -24,6 +24,8 @@ struct SpokenCore: ActorCore {
   /// What a response belongs to.
   enum Tag: Hashable, Sendable {
     case command
+    /// The sound or the voice, on or off.
+    case cues
     case today
     /// The end of a sound; if it fails, nothing sounds.
     case dismissal
@@ -38,6 +40,10 @@ struct SpokenCore: ActorCore {
   private var isEnding = false
   /// Requests for what was typed that have no response yet.
   private var pending = 0
+  /// Whether something was said since the last line was typed.
+  private var hasAnswered = true
+  /// What is said when the workout ends that `stop` is to end.
+  private var ending: String?
   /// Whether the daemons could not be started.
   private var hasFailed = false
   /// Lines that were typed before the timers were known.
@@ -47,7 +53,13 @@ struct SpokenCore: ActorCore {
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
     published.display.pass(to: now)
     if case .response(let tag, _) = event, tag != .dismissal { pending -= 1 }
+    if case .input(.line(let line)) = event {
+      hasAnswered = false
+      let stopped = line.trimmed.lowercased() == "stop" ? published.session : nil
+      ending = stopped.map { ScreenText.stopped($0, at: now.instant, write: SpokenText.duration) }
+    }
     let effects = react(to: event)
+    if effects.contains(where: { if case .output(.say) = $0 { true } else { false } }) { hasAnswered = true }
     pending += effects.count { if case .request(let tag, _, _) = $0 { tag != .dismissal } else { false } }
     guard isEnding else { return effects }
     if hasGreeted { return effects + (pending == 0 ? [.exit(.done)] : []) }
@@ -73,9 +85,16 @@ struct SpokenCore: ActorCore {
     case .response(.today, .success(let json)):
       guard let workout = try? JSON.decode(DayWorkout.self, from: json) else { return [] }
       return [.request(tag: .command, EngineMethods.Start.self, .init(workout: workout.workout))]
+    case .response(.cues, .success(let json)):
+      guard let session = try? JSON.decode(SessionPayload.self, from: json) else { return [] }
+      return [say("Sound \(session.sound ? "on" : "off"), voice \(session.voice ? "on" : "off")")]
+    case .response(.command, .success) where !hasAnswered:
+      // Nothing has changed, such as by a second pause.
+      return [say(SpokenText.sentence(published.view))]
     case .response(_, .success), .response(.dismissal, .failure):
       return []
     case .response(_, .failure(let error)):
+      ending = nil
       return [say(error.message)]
     case .request(let request):
       return [.refuse(request.token, request.unknownMethod)]
@@ -119,15 +138,20 @@ struct SpokenCore: ActorCore {
 
   /// Says what plays whenever that changes, and sets the timer for the next change.
   private mutating func follow() -> [Effect] {
-    let (present, cadence) = (published.view, Cadence(isByPhase: true))
-    var view = present.atMark(cadence)
-    // That the connection is lost and there again is not said.
-    (view.isConnected, view.isStale) = (true, false)
+    var (present, cadence) = (published.view, Cadence(isByPhase: true))
     let next = Effect.wake(at: published.display.wake(present, at: [present.change(cadence)]))
+    // That the connection is lost and there again is not said.
+    (present.isConnected, present.isStale) = (true, false)
+    let view = present.atMark(cadence)
     guard published.display.payload != nil, view != said else { return [next] }
     let isFirst = said == nil && view.phase == .idle
-    said = view
-    return (isFirst ? [] : [say(SpokenText.sentence(view))]) + [next]
+    let isNew = view.isActive && view.sessionId != said?.sessionId && view.name != view.title
+    defer { (said, ending) = (view, nil) }
+    guard !isFirst else { return [next] }
+    // How much is left now, not the whole interval.
+    let sentence = SpokenText.sentence(present)
+    let name = isNew ? "\(ScreenText(view).name). " : ""
+    return [say(view.phase == .idle ? ending ?? sentence : name + sentence), next]
   }
 
   private func say(_ text: String) -> Effect {
@@ -152,7 +176,9 @@ extension SpokenCore {
     switch line.lowercased() {
     case "", "status": [say(SpokenText.sentence(published.view))]
     case "help", "?": [say(Self.help)]
-    case "quit", "q", "exit": [.exit(.done)]
+    case "quit", "q", "exit":
+      (published.view.isActive ? [say("\(ScreenText(published.view).name) keeps running.")] : [])
+        + [.exit(.done)]
     case "timers", "list": timers()
     case "pause": command(EngineMethods.Pause.self, NoParams())
     case "resume": command(EngineMethods.Resume.self, NoParams())
@@ -166,17 +192,17 @@ extension SpokenCore {
       [.request(tag: .today, StoreMethods.DailyWorkout.self, .more)]
     case "more": command(EngineMethods.Extend.self, .init(seconds: RunScreen.stepSeconds))
     case "less": command(EngineMethods.Extend.self, .init(seconds: -RunScreen.stepSeconds))
-    case "sound": command(EngineMethods.SetSound.self, .init(enabled: nil))
-    case "voice": command(EngineMethods.SetVoice.self, .init(enabled: nil))
+    case "sound": command(EngineMethods.SetSound.self, .init(enabled: nil), tag: .cues)
+    case "voice": command(EngineMethods.SetVoice.self, .init(enabled: nil), tag: .cues)
     case "today", "go": [.request(tag: .today, StoreMethods.DailyWorkout.self, .init())]
     default: start(line)
     }
   }
 
   private func command<M: SessionCommand>(
-    _ method: M.Type, _ parameters: M.Parameters
+    _ method: M.Type, _ parameters: M.Parameters, tag: Tag = .command
   ) -> [Effect] {
-    [.command(tag: .command, method, parameters, shown: published.view)]
+    [.command(tag: tag, method, parameters, shown: published.view)]
   }
 
   private func start(_ text: String) -> [Effect] {
