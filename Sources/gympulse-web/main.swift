@@ -76,7 +76,7 @@ Program(spec) { arguments in
     }
     let world = WebCore.World(
       random: SystemRandomNumberGenerator(),
-      addresses: { $0 ? MachineAddresses.all() : ["localhost"] }, names: MachineAddresses.names,
+      addresses: { $0 ? MachineAddresses.all() : [MachineAddresses.loopback] }, names: MachineAddresses.names,
       bootId: BootClock.bootId(),
       squares: QRCode.squares, file: page.content,
       words: {

@@ -48,7 +48,7 @@ final class Phones: VirtualActor<WebCore> {
     var isForeign = { false }
     let world = WebCore.World(
       random: SystemRandomNumberGenerator(),
-      addresses: { $0 ? ["192.168.1.20", "fd00::1"] : ["localhost"] }, names: ["MyPC"], bootId: "b1",
+      addresses: { $0 ? ["192.168.1.20", "fd00::1"] : ["127.0.0.1"] }, names: ["MyPC"], bootId: "b1",
       squares: { ["\($0.utf8.count % 2)"] },
       file: {
         [

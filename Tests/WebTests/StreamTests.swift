@@ -114,7 +114,7 @@ struct StreamTests {
     phones.send(.timer)
     #expect(phones.listeners.count == 4)
     phones.send(.input(.listening(problem: nil)))
-    #expect(phones.published?.addresses == ["http://localhost:7275/"])
+    #expect(phones.published?.addresses == ["http://127.0.0.1:7275/"])
     phones.send(.timer)
     #expect(phones.listeners.count == 4)
   }

@@ -31,8 +31,8 @@ def pairing(world):
     browser = world.browser()
     process, printed = world.phone()
     address = squares_to_text(printed)
-    assert address.startswith(f"http://localhost:{world.port}/#"), printed
-    browser.get(f"http://localhost:{world.port}/")
+    assert address.startswith(f"http://127.0.0.1:{world.port}/#"), printed
+    browser.get(f"http://127.0.0.1:{world.port}/")
     browser.wait("pairing", lambda: browser.screen == "pairing")
     browser.axe("pairing")
     browser.picture("pairing")
@@ -48,13 +48,13 @@ def pairing(world):
     browser.axe("welcome")
     browser.picture("welcome")
     browser.press("Got it")
-    browser.get(f"http://localhost:{world.port}/")
+    browser.get(f"http://127.0.0.1:{world.port}/")
     browser.wait("timers", lambda: browser.all(".timer"))
     assert not browser.all("dialog"), "only at the first visit"
     assert "is paired" in process.communicate(timeout=5)[0]
     other = world.browser()
     world.pair(other)
-    assert other.driver.current_url == f"http://localhost:{world.port}/", "the code is removed from the address"
+    assert other.driver.current_url == f"http://127.0.0.1:{world.port}/", "the code is removed from the address"
     assert "#" not in other.script("return document.URL")
     assert len(world.ctl("phone", "--list").splitlines()) == 2
     for page in (browser, other):
@@ -266,7 +266,7 @@ def speed(world):
     browser = world.browser()
     world.pair(browser)
     browser.driver.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": 4})
-    browser.get(f"http://localhost:{world.port}/")
+    browser.get(f"http://127.0.0.1:{world.port}/")
     painted = browser.wait("the paint", lambda: browser.script(
         "return performance.getEntriesByType('paint').find(e => e.name === 'first-contentful-paint')?.startTime"))
     print(f"  painted after {painted:.0f} ms")

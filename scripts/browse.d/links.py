@@ -53,7 +53,7 @@ def codes(world):
     for way in ("get", "hash"):
         if way == "get":
             page.get("about:blank")
-            page.get(f"http://localhost:{world.port}/#{'A' * 26}")
+            page.get(f"http://127.0.0.1:{world.port}/#{'A' * 26}")
         else:
             page.script("location.hash = 'B'.repeat(26)")
         page.wait("the refusal", lambda: "Wrong or expired code" in page.text("#notice"))
@@ -62,7 +62,7 @@ def codes(world):
     assert len(world.ctl("phone", "--list").splitlines()) == 1
     # A right one, while another page of the browser is open.
     page.driver.switch_to.new_window("tab")
-    page.get(f"http://localhost:{world.port}/")
+    page.get(f"http://127.0.0.1:{world.port}/")
     page.wait("the timers", lambda: page.screen == "timers")
     page.get(address(world, "--view"))
     page.wait("the display", lambda: page.text(".clock") and role(page) == "view")
@@ -88,9 +88,9 @@ def displays(world):
     page.wait("the code", lambda: page.find("dialog .code").is_displayed())
     page.axe("display code")
     page.picture("display-code")
-    assert re.search(rf"open http://localhost:{world.port}/ on it and type \w{{4}}-\w{{4}}", page.text("dialog")), page.text("dialog")
+    assert re.search(rf"open http://127.0.0.1:{world.port}/ on it and type \w{{4}}-\w{{4}}", page.text("dialog")), page.text("dialog")
     found = scanned(page)
-    assert found.startswith(f"http://localhost:{world.port}/#"), found
+    assert found.startswith(f"http://127.0.0.1:{world.port}/#"), found
     display.get(found)
     display.wait("the display", lambda: display.text(".clock") and role(display) == "view")
     page.wait("the end of the code", lambda: not page.all("dialog"))
@@ -102,7 +102,7 @@ def displays(world):
     page.press("Done")
     page.wait("its end", lambda: not page.all("dialog"))
     other = world.browser("tablet")
-    other.get(f"http://localhost:{world.port}/")
+    other.get(f"http://127.0.0.1:{world.port}/")
     other.wait("pairing", lambda: other.screen == "pairing")
     other.find("#code").send_keys(code)
     other.press("Pair")
@@ -141,7 +141,7 @@ def lesson(world):
     tv.axe("class code")
     tv.picture("class")
     found = scanned(tv)
-    assert found.startswith(f"http://localhost:{world.port}/#"), found
+    assert found.startswith(f"http://127.0.0.1:{world.port}/#"), found
     page = world.browser()
     page.get(found)
     page.wait("the clock", lambda: page.text(".clock") and role(page) == "guest")
@@ -392,7 +392,7 @@ def awake(world):
     page.all("button.timer")[0].click()
     page.wait("the refusal", lambda: page.text("#notice") and held() == 0)
     for sent, status, body in (("bytes=0-1", 206, 2), ("bytes=4-", 206, None), (None, 200, None)):
-        request = urllib.request.Request(f"http://localhost:{world.port}/sound/awake.mp4", headers={"Range": sent} if sent else {})
+        request = urllib.request.Request(f"http://127.0.0.1:{world.port}/sound/awake.mp4", headers={"Range": sent} if sent else {})
         with urllib.request.urlopen(request) as response:
             data = response.read()
             assert response.status == status and response.headers["Content-Encoding"] is None, response.headers

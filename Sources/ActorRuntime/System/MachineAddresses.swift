@@ -2,6 +2,9 @@ import Glibc
 
 /// The names and addresses of this machine.
 package enum MachineAddresses {
+  /// The address of this machine for itself. Its name `localhost` has a second one, at which another user could serve a page.
+  package static let loopback = "127.0.0.1"
+
   /// Returns the addresses that others can connect to, that of the interface with the default route first.
   package static func all() -> [String] {
     var list: UnsafeMutablePointer<ifaddrs>?

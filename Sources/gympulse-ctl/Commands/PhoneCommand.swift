@@ -133,7 +133,7 @@ struct PhoneCommand: RemoteCommands {
 
   /// The addresses of the page; those for the network while it is off.
   private func addresses(_ settings: Settings) throws -> [String] {
-    let machine = settings.web == .thisComputer ? ["localhost"] : MachineAddresses.all()
+    let machine = settings.web == .thisComputer ? [MachineAddresses.loopback] : MachineAddresses.all()
     let all = settings.pageAddresses(on: machine)
     guard !all.isEmpty else { throw AdvisedError(PhoneText.noNetwork) }
     return all
@@ -198,7 +198,7 @@ enum PhoneText {
         + "Everybody scans the code, or opens \(page) and types \(code.code).\n"
         + "The class lasts \("\(code.seconds / 60)") minutes. To end it now: gympulse phone --class off.\n"
     }
-    let isPlain = !page.hasPrefix("https:") && !page.contains("//localhost")
+    let isPlain = !page.hasPrefix("https:") && !page.contains("//\(MachineAddresses.loopback)")
     let warning: Escaped<TerminalText> =
       isPlain
       ? "Others on this network could read the page; for TLS, ssh or a VPN see gympulse phone --help.\n"
