@@ -6,7 +6,7 @@ extension WebCore {
   /// Answers a request of a device.
   mutating func answer(_ number: Int, _ request: HTTPRequest, at now: Moment) -> [Effect] {
     let device = request.token.flatMap { devices.device(of: $0) ?? classroom?.device(of: $0) }
-      .flatMap { $0.role != .window || HostCheck.isLoopback(request.client) ? $0 : nil }
+      .flatMap { $0.role != .window || isOwn(number, request) ? $0 : nil }
     let stranger = ClientMachine(request.client).network
     guard
       device.map({ allow($0, at: now.instant) }) ?? strangerRates.allow(stranger, at: now.instant)
@@ -53,6 +53,11 @@ extension WebCore {
         + refuse(number, 403, isGuest ? "a guest only watches" : "this display is view-only", .notPermitted)
     }
     return noted + answer(number, request, route, target, of: device, at: now)
+  }
+
+  /// Whether a process of this user on this computer has sent a request.
+  func isOwn(_ number: Int, _ request: HTTPRequest) -> Bool {
+    HostCheck.isLoopback(request.client) && world.isOwn(number)
   }
 
   private mutating func allow(_ device: PairedDevice, at now: Instant) -> Bool {

@@ -398,7 +398,12 @@ def tls():
 
 
 def window():
-    """A window's code is of no use to another user, and the page ends when the window is gone."""
+    """A window's code and token are of no use to another user, and the page ends when the window is gone."""
+    def refused(status, *request, **more):
+        words = f"import http.client; c = http.client.HTTPConnection('127.0.0.1', {PORT}); c.request(*{request}, **{more}); print(c.getresponse().status)"
+        other = subprocess.run(["/usr/bin/python3", "-c", words], user=65534, capture_output=True, text=True, timeout=10)
+        assert other.stdout == f"{status}\n", other
+
     ctl("settings", "set", "web", "off")
     wait("the end", lambda: PORT not in listening())
     folder = tempfile.mkdtemp()
@@ -413,15 +418,15 @@ def window():
     assert address.startswith(f"--app=http://127.0.0.1:{PORT}/#"), address
     assert listening()[PORT] == "0100007F", listening()
     code = address.split("#")[1]
-    request = f"import http.client; c = http.client.HTTPConnection('127.0.0.1', {PORT}); c.request('POST', '/api/v1/devices', '{{\"code\":\"{code}\"}}'); print(c.getresponse().status)"
     if os.getuid() == 0:
-        other = subprocess.run(["/usr/bin/python3", "-c", request], user=65534, capture_output=True, text=True, timeout=10)
-        assert other.stdout == "403\n", other
+        refused(403, "POST", "/api/v1/devices", json.dumps({"code": code}))
     status, body = send("POST", "/api/v1/devices", body=json.dumps({"code": code}))
     assert status == 200 and redeem(code) == 403, body
     token = json.loads(body)["token"]
     assert opening.wait(timeout=10) == 0, opening.stderr.read()
     assert re.search("  window  ", ctl("phone", "--list"))
+    if os.getuid() == 0:
+        refused(401, "GET", "/api/v1/now", headers={"Authorization": f"Bearer {token}"})
     assert send("GET", "/api/v1/now", token)[0] == 200
     ctl("phone", "--off")
     assert PORT not in listening()

@@ -57,11 +57,14 @@ struct WindowTests {
     #expect(redeem(late)?.status == 403)
   }
 
-  @Test("its token is for loopback only, and does what a phone may")
+  @Test("its token is for this user, over loopback only, and does what a phone may")
   func loopback() throws {
     phones.set { $0.web = .network }
     let token = try token()
     #expect(status(token) == 200 && status(token, from: "192.168.1.7") == 401)
+    phones.isForeign = true
+    #expect(status(token) == 401)
+    phones.isForeign = false
     _ = send("POST", "commands/pause", token, body: "{}")
     #expect(phones.forwarded.last?.role.role == .remote)
   }

@@ -17,6 +17,8 @@ final class HTTPConnection {
   /// When it is closed unless a request, or an event, has been transferred by then; nil while nothing is.
   var deadline: Instant?
   private(set) var isEnded = false
+  /// Whether a process of this user on this computer has the other end, which stays so.
+  private(set) lazy var isOfThisUser = ConnectionOwner.user(at: socket) == getuid()
 
   /// Whose it is for limits.
   var holder: ConnectionHolder {

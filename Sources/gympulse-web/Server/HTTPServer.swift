@@ -123,7 +123,7 @@ final class HTTPServer {
 
   /// Whether a request comes from a process of this user on this computer.
   func isOfThisUser(_ number: Int) -> Bool {
-    exchanges[number].map { ConnectionOwner.user(at: $0.connection.socket) == getuid() } ?? false
+    exchanges[number]?.connection.isOfThisUser ?? false
   }
 
   /// Makes a request a stream.
