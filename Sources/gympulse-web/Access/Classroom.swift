@@ -34,6 +34,12 @@ struct Classroom {
     endsAt = end.rfc3339
   }
 
+  /// Whether a name is that of a guest.
+  static func isGuest(_ name: String) -> Bool {
+    let words = name.lowercased().split(separator: " ")
+    return words.count == 2 && words[0] == "guest" && Int(words[1]) != nil
+  }
+
   /// The guests, by number.
   var devices: [PairedDevice] { guests.map(\.device) }
 

@@ -63,7 +63,8 @@ struct PairedDevices: Hashable, Sendable {
 
   private func freeName(_ name: String) -> String {
     let clean = ShortText.clean(name, lengthMax: Self.nameLengthMax)
-    let name = clean.isEmpty ? "Phone" : clean
+    // By that of a guest, the guest would be forgotten in place of the device.
+    let name = clean.isEmpty || Classroom.isGuest(clean) ? "Phone" : clean
     let isTaken = { (name: String) in all.contains { $0.name.lowercased() == name.lowercased() } }
     return isTaken(name) ? (2...).lazy.map { "\(name) \($0)" }.first { !isTaken($0) } ?? name : name
   }
