@@ -44,7 +44,8 @@ function make(app) {
   const element = h("form.pairing", { onsubmit: submit },
     h("h1", {}, "GymPulse"),
     h("p", { id: "hint" }, location.hostname === "127.0.0.1"
-      ? ["Close this window, and open a new one from the menu or with ", h("code", {}, "gympulse window"), "."]
+      ? ["Open a new window from the menu or with ", h("code", {}, "gympulse window"), ", or type the code of ",
+        h("code", {}, "gympulse phone"), " here."]
       : ["Run ", h("code", {}, "gympulse phone"), " on the computer, then scan the QR code or type the code here. "
         + "On a TV or a tablet to watch, a paired phone's code works too: Settings, Pair a display."]),
     h("label", { for: "code" }, "Code"), input, button, problem);
