@@ -35,12 +35,21 @@ struct Access: Hashable {
     }
   }
 
-  /// Reads the file of the user; without one there is nothing in it.
-  init(in paths: Paths) throws {
-    let path = try paths.configFolder() + "/" + Self.fileName
+  /// Reads the file of the user; without one there is nothing in it. If it is not all for a server, only what this computer
+  /// trusts.
+  init(in paths: Paths, isWhole: Bool) throws {
+    let path = try Self.path(in: paths)
     let bytes = try OwnFile.read(path, limit: Self.lengthMax, modes: [0o600]) ?? []
     do { try self.init(String(decoding: bytes, as: UTF8.self)) } catch {
       throw ShownError("\(path): \(error)")
     }
+    if !isWhole { values = values.filter { $0.key == .ca } }
   }
+
+  /// Returns a text that changes when the file does; nil without one.
+  static func version(in paths: Paths) -> String? {
+    (try? path(in: paths)).flatMap { UserFile.version(of: $0) }
+  }
+
+  private static func path(in paths: Paths) throws -> String { try paths.configFolder() + "/" + fileName }
 }

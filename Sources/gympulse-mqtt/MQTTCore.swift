@@ -8,26 +8,6 @@ import ActorCore
 struct MQTTCore: ActorCore {
   /// Its requests go by outputs.
   typealias Tag = Never
-  /// The content of `UndoRecord.mqtt`.
-  struct Record: Codable, Hashable {
-    /// The client's name on every server. A server that still has an earlier connection of this name ends it first, and so
-    /// does not publish later that GymPulse is gone.
-    var client: String
-    /// The topics that may be retained, by the address of their server.
-    var topics: [String: Set<String>] = [:]
-  }
-
-  /// A connection to a server.
-  struct Link: Hashable {
-    /// The address as the setting has it.
-    let server: String
-    let client: String
-    /// The topic that says whether GymPulse is there; nil if the connection is to empty topics only.
-    var availability: String?
-    /// What the topics of commands begin with; nil if none are taken.
-    var commands: String?
-  }
-
   enum Input {
     /// A value published for the role `view`.
     case published(Topic, [UInt8])
@@ -70,6 +50,8 @@ struct MQTTCore: ActorCore {
   static let backOffRange = Duration.seconds(1)...(.seconds(60))
 
   private let host: String
+  /// Returns the version of mqtt.conf; nil without one.
+  private let access: () -> String?
   private var settings: Settings?
   private var followed = FollowedSession()
   private var tracker = TransitionTracker()
@@ -78,6 +60,8 @@ struct MQTTCore: ActorCore {
   private var timers: [String] = []
   private var workout: [UInt8]?
   private var record: Record
+  /// The version of mqtt.conf that each server of the settings was given by this process.
+  private var given: [String: String] = [:]
   /// The record that is being written.
   private var writing: Record?
   /// The connection that is made or being made.
@@ -96,8 +80,8 @@ struct MQTTCore: ActorCore {
   private var published: MQTTHealth?
 
   /// A core with the record of an earlier process, on a computer of this name.
-  init(_ record: Record, host: String) {
-    (self.record, self.host) = (record, host)
+  init(_ record: Record, host: String, access: @escaping () -> String? = { nil }) {
+    (self.record, self.host, self.access) = (record, host, access)
   }
 
   mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
@@ -234,7 +218,9 @@ struct MQTTCore: ActorCore {
   private var target: Link? {
     guard let settings else { return nil }
     let old = record.topics.keys.filter { $0 != settings.mqttServer && !tried.contains($0) }.min()
-    if let old { return Link(server: old, client: record.client) }
+    if let old {
+      return Link(server: old, client: record.client, hasAccess: record.access?[old] == access())
+    }
     // The server publishes the last will, so that has to be recorded too.
     guard let topics, record.topics[settings.mqttServer]?.contains(topics.availability) == true else {
       return nil
@@ -252,6 +238,7 @@ struct MQTTCore: ActorCore {
     if link != target, link != nil || retryAt == nil {
       if link != nil || target != nil { effects.append(.output(.connect(retryAt == nil ? target : nil))) }
       (link, connectedAt, sent) = (retryAt == nil ? target : nil, nil, [:])
+      if let link, link.availability != nil { given[link.server] = access() }
     }
     let messages = wanted
     if retryAt == nil {
@@ -273,6 +260,7 @@ struct MQTTCore: ActorCore {
   private mutating func write(_ server: String, _ topics: Set<String>) -> [Effect] {
     var next = record
     next.topics[server] = topics.isEmpty ? nil : topics
+    next.access = (record.access ?? [:]).merging(given) { $1 }.filter { next.topics[$0.key] != nil }
     guard writing == nil, next != record else { return [] }
     writing = next
     return [.output(.record(next.topics.isEmpty ? nil : next))]

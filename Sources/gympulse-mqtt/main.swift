@@ -24,7 +24,8 @@ Program(spec) { arguments in
         connection = nil
         guard let link, let address = MQTTAddress(link.server) else { return nil }
         do {
-          connection = try MQTTConnection(link, to: address, Access(in: paths), on: loop) { input in
+          let access = try Access(in: paths, isWhole: link.hasAccess)
+          connection = try MQTTConnection(link, to: address, access, on: loop) { input in
             if case .lost(let reason) = input { log.info("\(link.server): \(reason)") }
             deliver(input)
           }
@@ -47,6 +48,7 @@ Program(spec) { arguments in
       }
       return nil
     }
-    return (MQTTCore(record, host: MachineAddresses.names.first ?? ""), perform)
+    let core = MQTTCore(record, host: MachineAddresses.names.first ?? "") { Access.version(in: paths) }
+    return (core, perform)
   }
 }.run()

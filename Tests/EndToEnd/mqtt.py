@@ -12,7 +12,7 @@ import time
 
 # Nothing is written beside the sources.
 sys.dont_write_bytecode = True
-from mqtt_client import Client, old_server
+from mqtt_client import Client, old_server, version
 
 CTL, PORT = sys.argv[1], int(sys.argv[2])
 CONFIG = pathlib.Path(os.environ["XDG_CONFIG_HOME"]) / "gympulse"
@@ -113,16 +113,37 @@ def trust():
 
 def old():
     """A server that speaks MQTT 3.1.1 only has the same, and what the other one had is gone."""
-    versions = old_server(PORT + 2, PORT + 1)
+    requests = old_server(PORT + 2, PORT + 1)
     screen = client()
     ctl("settings", "set", "mqttServer", f"mqtt://localhost:{PORT + 2}")
     screen.until(f"{BASE}/availability", lambda text: text == b"")
     screen.until(f"{BASE}/availability", lambda text: text == b"online")
-    assert versions == [5, 4], versions
+    assert [version(request) for request in requests] == [5, 4], requests
     ctl("settings", "set", "mqttServer", f"mqtts://localhost:{PORT}")
     screen.until(f"{BASE}/availability", lambda text: text == b"")
     screen.until(f"{BASE}/availability", lambda text: text == b"online")
-    assert versions == [5, 4, 5, 4], versions
+    assert [version(request) for request in requests] == [5, 4, 5, 4], requests
+    wait("doctor", lambda: "MQTT" not in doctor())
+
+
+def moved():
+    """A server that was left does not get the password of the next one, and is emptied when the file is its own again."""
+    requests = old_server(PORT + 4, PORT + 1)
+    screen = client()
+    ctl("settings", "set", "mqttServer", f"mqtt://localhost:{PORT + 4}")
+    screen.until(f"{BASE}/availability", lambda text: text == b"")
+    screen.until(f"{BASE}/availability", lambda text: text == b"online")
+    assert all(b"se cret" in request for request in requests), requests
+    text, times, count = ACCESS.read_text(), ACCESS.stat(), len(requests)
+    ACCESS.write_text(f"{text}# For the next one.\n")
+    ctl("settings", "set", "mqttServer", f"mqtts://localhost:{PORT}")
+    wait("doctor", lambda: "messages of ours" in doctor())
+    assert len(requests) > count and not any(b"se cret" in request for request in requests[count:]), requests
+    ACCESS.write_text(text)
+    os.utime(ACCESS, ns=(times.st_atime_ns, times.st_mtime_ns))
+    # What was tried in vain is tried again.
+    for shares in ("history", "timers"):
+        ctl("settings", "set", "mqttShares", shares)
     wait("doctor", lambda: "MQTT" not in doctor())
 
 
@@ -229,7 +250,7 @@ def gone():
 try:
     assert pid() is None
     prepare()
-    for check in (trust, old, follows, will, allow, recipes, commands, gone):
+    for check in (trust, old, moved, follows, will, allow, recipes, commands, gone):
         began = time.monotonic()
         check()
         print(check.__name__, flush=True)

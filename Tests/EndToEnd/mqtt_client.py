@@ -89,9 +89,14 @@ class Client:
         return found
 
 
+def version(request):
+    """The version of MQTT that a request for a connection has."""
+    return request[request.index(b"MQTT") + 4]
+
+
 def old_server(port, real):
-    """A server on a port that speaks MQTT 3.1.1 only: in front of a real one. Returns the versions that it was asked for."""
-    versions = []
+    """A server on a port that speaks MQTT 3.1.1 only: in front of a real one. Returns the requests that it gets."""
+    requests = []
 
     def pump(source, target):
         with contextlib.suppress(OSError):
@@ -103,8 +108,8 @@ def old_server(port, real):
         while True:
             client = listener.accept()[0]
             data = client.recv(65536)
-            versions.append(data[data.index(b"MQTT") + 4])
-            if versions[-1] != 4:
+            requests.append(data)
+            if version(data) != 4:
                 # As MQTT 3.1.1 demands: the code for a version that is not supported, then the end.
                 client.sendall(b"\x20\x02\x00\x01")
                 client.close()
@@ -115,4 +120,4 @@ def old_server(port, real):
                 threading.Thread(target=pump, args=ends, daemon=True).start()
 
     threading.Thread(target=serve, args=[socket.create_server(("localhost", port))], daemon=True).start()
-    return versions
+    return requests

@@ -98,6 +98,24 @@ struct PublicationTests {
     #expect(server.retained.values.allSatisfy(\.isEmpty) && server.record == nil && server.link == nil)
   }
 
+  @Test("a server that was left gets mqtt.conf only if the file is still the one that it had")
+  func access() throws {
+    let server = Server()
+    server.set { $0.mqttServer = "mqtt://second" }
+    #expect(server.links.suffix(2).map { $0?.hasAccess } == [true, true])
+    // It is for the third one.
+    server.file.version = "2"
+    server.set { $0.mqttServer = "mqtt://third" }
+    #expect(server.links.suffix(2).map { $0?.hasAccess } == [false, true])
+    // A password that was changed there, and the next process.
+    let file = Server.File("3")
+    let next = Server(try #require(server.record), file: file) { $0.mqttServer = "mqtt://third" }
+    for version in ["3", "4"] {
+      let last = Server(try #require(next.record), file: Server.File(version)) { _ in }
+      #expect(last.links.first??.hasAccess == (version == "3"))
+    }
+  }
+
   @Test("what could not be emptied is remembered, reported, and emptied later by any process")
   func remembered() throws {
     let server = Server()

@@ -20,6 +20,8 @@ final class Server: VirtualActor<MQTTCore> {
   private(set) var record: MQTTCore.Record?
   /// Servers that refuse messages.
   var denies: Set<String> = []
+  /// The version of mqtt.conf.
+  let file: File
   /// Whether the disk is full.
   var isFull = false
   /// Decides whether the server gets a message and its confirmation.
@@ -30,14 +32,22 @@ final class Server: VirtualActor<MQTTCore> {
   private(set) var logged: [String] = []
   private var pending: [MQTTCore.Input] = []
 
+  final class File {
+    var version: String?
+
+    init(_ version: String?) { self.version = version }
+  }
+
   static let address = "mqtt://h"
   static let routine = Routine.intervals("Tabata", getReady: 5, work: 20, rest: 10, rounds: 2)
 
   init(
     _ record: MQTTCore.Record = MQTTCore.Record(client: "c"), retained: [String: [String: String]] = [:],
+    file: File = File("1"),
     _ change: (inout Settings) -> Void = { $0.mqttServer = Server.address }
   ) {
-    super.init(MQTTCore(record, host: "box.local"))
+    self.file = file
+    super.init(MQTTCore(record, host: "box.local") { [file] in file.version })
     (self.record, self.retained) = (record, retained)
     send(.started)
     set(change)

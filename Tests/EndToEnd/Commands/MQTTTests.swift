@@ -17,7 +17,7 @@ extension RealProcesses {
         let outcome = try world.run(
           "/usr/bin/python3", script, "\(World.executables)/gympulse-ctl", "\(Self.port)")
         #expect(outcome.code == 0, "\(outcome.output)\(outcome.error)")
-        #expect(outcome.output.split(separator: "\n").count == 8)
+        #expect(outcome.output.split(separator: "\n").count == 9)
       }
     }
   }
