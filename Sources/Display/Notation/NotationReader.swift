@@ -102,8 +102,9 @@ struct NotationReader {
   /// Whether what is read is repeated.
   var isRepeated: Bool { repeats > 0 }
 
-  /// Reads intervals with how often they are repeated.
-  private mutating func block() throws(NotationError) -> NotationBlock {
+  /// Reads intervals with how often they are repeated. Behind work and rest that are `nested` in a number of sets, as in
+  /// `3x8x20/10 rest 1m`, a rest is between the sets.
+  private mutating func block(nested: Bool = false) throws(NotationError) -> NotationBlock {
     scanner.skipSpaces()
     let start = scanner.offset
     depth += 1
@@ -114,7 +115,8 @@ struct NotationReader {
     scanner.skipSpaces()
     let at = scanner.offset
     var ahead = scanner
-    var block = count != nil ? (try ahead.takeCount() != nil ? try block() : try content()) : try content()
+    let isNested = count == nil ? false : try ahead.takeCount() != nil
+    var block = isNested ? try block(nested: true) : try content()
     repeats -= count == nil ? 0 : 1
     let core = at..<scanner.offset
     let text = scanner.taken(since: at).trimmed
@@ -141,6 +143,7 @@ struct NotationReader {
     }
     scanner.skipSpaces()
     let restStart = scanner.offset
+    if nested, case .pair = block.content { return block }
     if scanner.take(word: "rest") {
       let rest = try time(after: "rest")
       (block.restBetween, block.isBare) = (rest, false)
