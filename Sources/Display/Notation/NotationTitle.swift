@@ -36,7 +36,7 @@ extension NotationScanner {
     scanner.offset = start
     if try scanner.takeCount() != nil { return "a name has no number of rounds in it" }
     if try scanner.takeRounds() != nil { return "a name has no number of rounds in it" }
-    if index == 0, let first = text.first, ":@*/-".contains(first) || scanner.isTimes {
+    if index == 0, let first = text.first, ":@*/-.".contains(first) || scanner.isTimes {
       return "a name does not begin with \(first)"
     }
     if let last = text.last, "/:".contains(last) { return "a word of a name does not end with \(last)" }
