@@ -56,6 +56,15 @@ struct NotationStrangersTests {
     }
   }
 
+  @Test("between lines to copy that have commas there is an or")
+  func apart() throws {
+    let line = "run 1 min, walk 2 min x 8"
+    let error = #expect(throws: NotationError.self) { try Notation.preset(from: line) }
+    #expect(
+      error?.description.hasSuffix(
+        "write 8x(run 1 min, walk 2 min), or run 1 min, 8x(walk 2 min)") == true)
+  }
+
   @Test("a line to copy has every number of the refused one, and hides none and no joining word in marks")
   func kept() throws {
     for (line, _, _) in try Self.lines() { try NotationCopies.check(line) }

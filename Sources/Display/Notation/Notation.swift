@@ -76,8 +76,11 @@ package struct NotationError: Error, Hashable, CustomStringConvertible, Sendable
   /// A sentence that points at the word, with what to write instead.
   package var description: String {
     let lines = lines
+    // A comma between them would look like one of theirs.
+    let hasComma = lines.contains { $0.contains(",") }
+    let list = hasComma ? lines.joined(separator: ", or ") : listed(lines)
     return "\(place): \(problem(lines))"
-      + (lines.isEmpty ? "" : "\(fault.hasSuffix("?") ? "" : ";") write \(listed(lines))")
+      + (lines.isEmpty ? "" : "\(fault.hasSuffix("?") ? "" : ";") write \(list)")
   }
 
   /// The words at the character, whole ones.
