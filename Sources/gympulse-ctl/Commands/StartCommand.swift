@@ -195,7 +195,9 @@ struct StartCommand {
       if let preset = try Preset.countdown(until: text, at: BootClock.moment()) { return preset }
     } catch { throw arguments.usage("\(error)") }
     guard let seconds = try arguments.countdown(text) else {
-      return Notation.isMeant(text) && !Self.isMeantAsTime(text) ? try? Notation.preset(from: text) : nil
+      // Notation reads more times, such as 1h30 and 1.5 min.
+      let preset = try? Notation.preset(from: text)
+      return preset?.kind == .countdown || Notation.isMeant(text) && !Self.isMeantAsTime(text) ? preset : nil
     }
     var preset = Preset(.countdown)
     preset.countdown.durationSeconds = seconds

@@ -174,6 +174,12 @@ struct StartCommandTests {
     #expect(try command.chosen().parameters.workout != nil)
   }
 
+  @Test("each time of the notation alone is a countdown", arguments: ["1h30", "1.5 min", "1,5h", "1.5m"])
+  func times(_ text: String) throws {
+    let workout = try #require(try parameters(text).workout)
+    #expect(workout.kind == .countdown && [90, 5400].contains(workout.countdown.durationSeconds))
+  }
+
   @Test("a name that ends with its rounds follows them, with or without an option")
   func emom() throws {
     for words in [["EMOM", "20"], ["emom 20"], ["EMOM 10", "--rounds", "20"]] {
