@@ -166,7 +166,7 @@ extension CommandSpec {
       return try parse(["list"], path: path, inherited: inherited, arguments: arguments, width: width)
     }
     guard subcommands.isEmpty || run != nil else {
-      throw UsageError("say which: \(subcommands.map(\.name).joined(separator: ", "))", help: help)
+      throw UsageError(sayWhich, help: help)
     }
     if arguments.operands.count > operandCount.upperBound {
       throw UsageError("unexpected \"\(arguments.operands[operandCount.upperBound])\"", help: help)
@@ -235,6 +235,8 @@ extension CommandSpec {
     arguments.values[name, default: []].append(value)
   }
 
+  private var sayWhich: String { "say which: \(subcommands.map(\.name).joined(separator: ", "))" }
+
   /// Returns what to suggest for an unknown command: its hint, a name like it, also one of `names`, or a subcommand of that name.
   private func commandHint(for word: String, or names: [String]) -> String {
     if topics.contains(where: { $0.name == word }) { return "; did you mean help \(word)?" }
@@ -247,6 +249,8 @@ extension CommandSpec {
       ? didYouMean(word, among: subcommands.map(\.name) + aliases.keys.sorted() + names)
       : "did you mean \(listed(below))?"
     let workout = names.isEmpty ? aliases[Self.digit] : nil
-    return (hint ?? workout.map { "to start it as a workout: \(name) \($0) \(word)" }).map { "; \($0)" } ?? ""
+    let all = topics.isEmpty && run == nil ? sayWhich : nil
+    let other = workout.map { "to start it as a workout: \(name) \($0) \(word)" } ?? all
+    return (hint ?? other).map { "; \($0)" } ?? ""
   }
 }

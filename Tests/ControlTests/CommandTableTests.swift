@@ -21,6 +21,10 @@ struct CommandTableTests {
         "unknown command \"undo\"; did you mean gympulse-ctl back, or gympulse-ctl timer examples --restore?\nTry: gympulse-ctl --help"
       ),
       ("preset nwe", "unknown command \"nwe\"; did you mean new?\nTry: gympulse-ctl timer --help"),
+      (
+        "settings soundVolume 50",
+        "unknown command \"soundVolume\"; say which: list, get, set\nTry: gympulse-ctl settings --help"
+      ),
       ("audio", "say which: test, devices\nTry: gympulse-ctl audio --help"),
       (
         "preset -- new",
