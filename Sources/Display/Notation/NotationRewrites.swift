@@ -83,6 +83,25 @@ extension NotationError {
           return name.isEmpty ? "\($0.0)" : "\($0.2)x \($0.4) \(name)"
         }
       },
+      // `10x Push-ups, Squats x 20`
+      {
+        $0.replacing(#/(^|[,(] *)([0-9]+) ?[x×*] ?(\p{L}[^,()0-9]*)(?=$|[,)])/#) { "\($0.1)\($0.2) \($0.3)" }
+          .replacing(#/(^|[,(] *)(\p{L}[^,()0-9]*?) +[x×*] ?([0-9]+)(?=$|[,)])/#) { "\($0.1)\($0.3) \($0.2)" }
+      },
+      // `20/10x8x4`, `Squats 20/10 x 8`, `3 rounds x 30s`, `[30s Plank, 1m Run] x 3`
+      {
+        $0.replacing(#/^([0-9][0-9:.hms]*\/[0-9][0-9:.hms]*) ?[x×*] ?([0-9]+) ?[x×*] ?([0-9]+)\b/#) {
+          "\($0.3)x\($0.2)x\($0.1)"
+        }
+      },
+      { $0.replacing(#/^(\p{L}[\p{L} -]*?):? ([0-9][0-9:.hms]*\/[0-9].*)$/#) { "\($0.2) (\($0.1))" } },
+      { $0.replacing(#/\b([0-9]+) (?:rounds|sets) ?[x×*] ?/#.ignoresCase()) { "\($0.1)x " } },
+      { $0.replacing(#/[\[{]/#, with: "(").replacing(#/[\]}]/#, with: ")") },
+      // `10k Run`, `EMOM for 10 minutes`
+      { $0.replacing(#/\b([0-9]+)k\b/#.ignoresCase()) { "\($0.1)km" } },
+      {
+        $0.replacing(#/\b(e[0-9]?mom|otm|amrap) (?:for|x|of) ?(?=[0-9])/#.ignoresCase()) { "\($0.1) " }
+      },
       { $0.replacing(#/^([0-9]+) ?x? ?tabatas?\b/#.ignoresCase()) { "\($0.1)x(8x20/10)" } },
       // `20 min AMRAP`, `100 burpees for time`, `5 RFT: Run`
       {
@@ -96,7 +115,7 @@ extension NotationError {
       },
       // `21-15-9 Thrusters, Pull-ups`
       {
-        $0.replacing(#/^((?:for time )?[0-9]+(?:-[0-9]+)+) ([^()]+,[^()]+)$/#.ignoresCase()) {
+        $0.replacing(#/^((?:for time:? )?[0-9]+(?:-[0-9]+)+) ([^()]+,[^()]+)$/#.ignoresCase()) {
           "\($0.1) (\($0.2))"
         }
       },

@@ -16,7 +16,7 @@ enum NotationUnit: String {
     kilometres|km kms kilometer kilometers kilometre kilometres|kilomètres kilómetros quilómetros chilometri
     miles|mi mile miles|meile meilen millas milhas miglia mijl
     yards|yd yds yrd yard yards|
-    rounds|rounds sets times\
+    rounds|rounds sets times rds rnds\
     |runde runden satz sätze tours séries série rondas serie series giri rodadas ronden rundy rund varv \
     mal fois veces volte vezes keer razy gånger
     rest|rest|récup pausa pauze pause repos descanso recupero riposo rust przerwa vila
