@@ -183,8 +183,9 @@ struct StartCommand {
     if let preset = try? Notation.preset(from: text) { return .own(preset) }
     let unknown = ErrorObject.noPreset(text, or: "exercise", among: try exercises().map(\.name))
     guard unknown.suggestions.isEmpty else { throw unknown }
-    // Words beside a number are meant as a line; its error says more than that no timer has this name.
-    let isLine = text.contains(" ") && text.contains { $0.isNumber }
+    // Words with a number, or what begins with one, are meant as a line; its error says more than that no timer has
+    // this name.
+    let isLine = text.contains { $0.isNumber } && (text.contains(" ") || text.first?.isNumber == true)
     guard isLine else { throw missing }
     return .own(try Self.notated(text, arguments))
   }

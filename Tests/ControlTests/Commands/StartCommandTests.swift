@@ -193,6 +193,7 @@ struct StartCommandTests {
     #expect(sets.name == "Tabata" && sets.interval.sets == 4)
     #expect(try parameters("Tabata x4").workout == sets)
     #expect(complaint("90 Sekunden").contains("write 90s"))
+    #expect(complaint("5k").contains("write 5km"))
     #expect(complaint("Nothing 4 rounds").contains("write a time or reps and a name"))
   }
 
