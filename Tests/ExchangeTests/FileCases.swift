@@ -124,6 +124,9 @@ enum FileCases {
       "get ready 10s, 30s Squats, rest 15s, 30s Plank, 1m \"Long Rest\", 30s Squats, rest 15s, 30s Plank, cool-down 20s",
       "left out: color"),
     text(
+      "Date,Name,Duration\n2026-11-01,Squats,30\n2026-11-02,Plank,1:15", "30s Squats, 1:15 Plank",
+      "line 1: read as the names of the columns", "lines 2, 3: Date left out"),
+    text(
       "Exercise,Duration,Note\nSquats,30,deep\n\"Rest\",1:15,", "1x(30s Squats, rest 1:15)",
       "line 1: read as the names of the columns",
       "line 2: Note left out"),

@@ -14,7 +14,8 @@ enum TableReader {
       steps.remarks.note("read as the names of the columns", place)
     }
     guard !rows.isEmpty, rows.allSatisfy({ $1.count > column && isLength($1[column]) }) else { return nil }
-    let other = column == 0 ? 1 : 0
+    let named = first.firstIndex { $0.lowercased().contains(#/name|title|exercise/#) }
+    let other = (length == nil && named != column ? named : nil) ?? (column == 0 ? 1 : 0)
     for (place, row) in rows {
       guard let seconds = ClockText.seconds(from: row[column]), FileStep.secondsRange.contains(seconds) else {
         throw WorkoutFileError("\(place)", "\(row[column].quoted) is out of range (1 to 359999 seconds)")
