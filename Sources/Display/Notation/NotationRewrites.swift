@@ -39,9 +39,14 @@ extension NotationError {
     return Array(ordered.prefix(Self.linesMax))
   }
 
-  /// Whether each number of the text is in a line too, but for the distance of a send-off.
+  /// Whether each number of the text is in a line too, but for the distance of a send-off, and rounds are not repetitions.
   private func isKept(in line: String) -> Bool {
     var numbers = line.split { !$0.isASCIIDigit }
+    let rounds = text.matches(of: #/([0-9]+) ?(?:rounds?|sets?)\b/#.ignoresCase()).map(\.1)
+    let isCounted = rounds.allSatisfy { count in
+      ["\(count)x", "x \(count)", "x\(count)", "\(count) rounds"].contains { line.contains($0) }
+    }
+    guard isCounted else { return false }
     return line == Self.sendOff(text)
       || text.split { !$0.isASCIIDigit }.allSatisfy { number in
         numbers.firstIndex(of: number).map { numbers.remove(at: $0) } != nil
