@@ -78,18 +78,6 @@ struct FrameWriterTests {
     #expect(text(writer.frame(surface)) == "^[0m^[H^[2J\(expected)Go^[?25l")
   }
 
-  @Test("in an xterm a block that begins at the top of its cell is its complement in reverse video")
-  func gaps() {
-    var capabilities = Capabilities()
-    capabilities.hasGapsAboveBlocks = true
-    var writer = FrameWriter(capabilities)
-    var surface = Surface(Size(columns: 4, rows: 1))
-    surface.put("▀▄", column: 0, row: 0, Style(foreground: Color(0x007aff)))
-    capabilities.ambiguousWidth = 1
-    writer.capabilities = capabilities
-    #expect(text(writer.frame(surface)) == "^[0m^[H^[2J^[7;38;2;0;122;255m▄^[0;38;2;0;122;255m▄^[?25l")
-  }
-
   @Test("a frame is drawn at once if the terminal can; no frame has no bytes")
   func synchronized() {
     var capabilities = Capabilities()

@@ -65,12 +65,8 @@ struct FrameEncoder {
   /// Writes a character at the cursor. Returns whether terminals disagree on its width.
   private mutating func write(_ cell: Cell, cells: Int) -> Bool {
     if cell.isUnderImage { hasWrittenImages = true }
-    var text = capabilities.substitute(for: cell.bare.text)
-    var pen = pen(cell)
-    if let complement = capabilities.complement(of: text) {
-      text = complement
-      pen.isReversed.toggle()
-    }
+    let text = capabilities.substitute(for: cell.bare.text)
+    let pen = pen(cell)
     let width = CellWidth.of(text)
     guard width <= cells else {
       // Half of a wide character, at an edge.

@@ -23,12 +23,6 @@ extension Capabilities {
     }
   }
 
-  /// Returns the block that covers the rest of a cell, to be drawn in reverse video in place of a block that begins at the
-  /// top of the cell, because a background has no gaps; nil if the block itself is drawn.
-  func complement(of text: String) -> String? { hasGapsAboveBlocks ? Self.complements[text] : nil }
-
-  private static let complements = ["▀": "▄"]
-
   private static func isInConsoleFonts(_ text: String) -> Bool {
     guard text.unicodeScalars.count == 1, let scalar = text.unicodeScalars.first else { return false }
     return (0xA0...0xFF).contains(scalar.value) || consoleGlyphs.contains(scalar)
