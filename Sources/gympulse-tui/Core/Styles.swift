@@ -32,8 +32,12 @@ struct Styles: Hashable, Sendable {
 
   var isASCII: Bool { capabilities.isASCII }
   var hasColors: Bool { capabilities.hasColors }
-  /// Whether strips may begin and end in the middle of a cell.
-  var hasHalfCells: Bool { capabilities.glyphs == .unicode && capabilities.ambiguousWidth != 2 }
+  /// Whether strips may begin and end in the middle of a cell: not where a part of a cell is lower than a whole one, as in an
+  /// xterm and perhaps in the terminal around a multiplexer.
+  var hasHalfCells: Bool {
+    capabilities.glyphs == .unicode && capabilities.ambiguousWidth != 2 && !capabilities.hasGapsAboveBlocks
+      && capabilities.family == .window
+  }
 
   /// An empty cell.
   var background: Style { Style(background: paintsBackground ? palette.background : nil) }
