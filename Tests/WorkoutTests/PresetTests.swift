@@ -110,7 +110,7 @@ struct PresetTests {
       #expect(routine.closing == [Segment(.coolDown, seconds: 45)])
       (preset.getReadySeconds, preset.warmUpSeconds, preset.coolDownSeconds) = (0, 0, 0)
       let bare = try CheckedPreset(preset).routine
-      #expect(bare.opening == (preset.kind == .custom ? [Segment(.getReady, seconds: 3)] : []))
+      #expect(bare.opening == (preset.kind == .custom ? [Segment(.getReady, seconds: 3, title: "Count In")] : []))
       #expect(bare.closing.isEmpty)
     }
   }
@@ -183,7 +183,7 @@ struct PresetTests {
       $0.track = false
     }
     let routine = Self.routine(preset)
-    #expect(routine.opening == [Segment(.getReady, seconds: 3)])
+    #expect(routine.opening == [Segment(.getReady, seconds: 3, title: "Count In")])
     #expect(
       routine.round == [
         Segment(.interval, seconds: 240, title: "Run", color: "#ff5f5f", speech: "Go", sound: "tick"),

@@ -36,7 +36,7 @@ package struct CustomPlan: Hashable, Sendable {
     Routine(
       name: preset.name, kind: .custom, track: preset.track,
       opening: preset.getReadySeconds == 0 && countIn
-        ? [Segment(.getReady, seconds: Self.countInSeconds)] : [],
+        ? [Segment(.getReady, seconds: Self.countInSeconds, title: "Count In")] : [],
       round: intervals.flatMap(\.segments), rounds: cycles,
       skipLastRest: skipLastRest && intervals.count > 1 && intervals.last?.leftRight == false)
   }
