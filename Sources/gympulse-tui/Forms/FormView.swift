@@ -212,7 +212,7 @@ struct FormView {
     for (index, number) in numbers.enumerated() {
       if index > 0 { at += canvas.put(":", at, row, styles.text) }
       at += canvas.put(
-        number.padded(), at, row,
+        index == 0 ? "\(number)" : number.padded(), at, row,
         index == form.part ? styles.badge(ColorPair(background: styles.accent)) : styles.heading)
     }
   }
