@@ -63,15 +63,17 @@ struct SettingsScreen: Screen {
   /// What a voice says when it is chosen.
   static let speech = "Work, 30 seconds"
 
-  /// A heading or a setting.
+  /// A heading, a setting, or what separates two groups.
   enum Row {
     case heading(String)
     case setting(Setting)
+    case gap
   }
 
-  static let rows = SettingGroup.allCases.flatMap { group in
-    [Row.heading(group.title)] + group.settings.map { .setting($0) }
-  }
+  static let rows = Array(
+    SettingGroup.allCases.map { group in
+      [Row.heading(group.title)] + group.settings.map { .setting($0) }
+    }.joined(separator: [.gap]))
 
   static let settingRows = rows.indices.filter { if case .setting = rows[$0] { true } else { false } }
 

@@ -97,7 +97,11 @@ extension SettingsScreen {
     for (offset, index) in visible.enumerated() {
       let row = rect.row + offset
       switch Self.rows[index] {
+      case .gap: break
       case .heading(let title): canvas.put(title, rect.column + 2, row, styles.heading)
+      // The heading of the first row stays while the list scrolls.
+      case .setting(let setting) where offset == 0 && index != selected:
+        canvas.put(setting.group.title, rect.column + 2, row, styles.heading)
       case .setting(let setting):
         let isSelected = index == selected
         let field = FormField(setting, value: model.published.settings[setting])
