@@ -11,7 +11,7 @@ struct ContrastTests {
   /// Cells drawn as shapes, which need not be read.
   private static let shapes: Set<String> = [
     " ", "", "█", "▀", "▄", "▓", "▒", "░", "■", "·", "▲", "▪", "●", "◆", "▴", "▮", "▯", "━", "─",
-    "▌", "▐", "▏", "▎", "▍", "▋", "▊", "▉", "╸", "╺", "╴", "╶",
+    "▆", "▌", "▐", "▏", "▎", "▍", "▋", "▊", "▉", "╸", "╺", "╴", "╶",
   ]
 
   /// Each screen of a stage.

@@ -113,6 +113,21 @@ struct SnapshotTests {
     try compare("history-\(columns)x\(rows)", stage)
   }
 
+  @Test("the timers with a pane for the history")
+  func threePanes() throws {
+    var stage = Stage.furnished(160, 50)
+    stage.respond(.history, StoreMethods.WorkoutHistory.Result(history: Examples.history))
+    try compare("timers-160x50", stage)
+    stage.press("h")
+    try compare("history-160x50", stage)
+  }
+
+  @Test("the card of today is tall from a number of rows on", arguments: [(20, false), (21, true)])
+  func card(rows: Int, isTall: Bool) {
+    let stage = Stage.furnished(80, rows)
+    #expect(stage.picture.contains("10 exercises, 5 minutes") == isTall, "\(stage.picture)")
+  }
+
   @Test("the workouts of a day")
   func day() throws {
     var stage = Stage.furnished(80, 24)

@@ -1,6 +1,6 @@
 import Terminal
 
-/// Times as bars in eighths of a cell, one below the other.
+/// Times as bars, one below the other. They are lower than a row, so that there are gaps between them.
 struct Bars {
   let rows: [(title: String, seconds: Double)]
   /// Signs in place of a bar without length, by its row.
@@ -21,24 +21,14 @@ struct Bars {
       if row.seconds > 0 {
         canvas.put(HistoryDay.time(row.seconds), endingAt: rect.right, at, styles.secondary)
         guard room > 0 else { continue }
-        let (whole, rest) = Self.bar(row.seconds / longest, cells: room, styles)
-        let used = canvas.put(whole, rect.column + titleWidth + Self.gap, at, styles.solid(styles.accent))
-        canvas.put(rest, rect.column + titleWidth + Self.gap + used, at, styles.shape(styles.accent))
+        let cells = max(Int((row.seconds / longest * Double(room)).rounded()), 1)
+        let bar = String(repeating: styles.glyph("▆", "#"), count: cells)
+        canvas.put(bar, rect.column + titleWidth + Self.gap, at, styles.shape(styles.accent))
       } else if signs.indices.contains(index) {
         canvas.put(signs[index], rect.column + titleWidth + Self.gap, at, styles.secondary)
       }
     }
     return rect.split(atRow: top + rows.count + 1).bottom
-  }
-
-  /// Returns a bar for a share of some cells, at least an eighth of one: whole cells, and what is left of the last one. Where
-  /// there are no such parts, it is rounded.
-  private static func bar(_ share: Double, cells: Int, _ styles: Styles) -> (whole: String, rest: String) {
-    let eighths = max(Int((share * Double(cells * 8)).rounded()), 1)
-    let hasParts = styles.capabilities.glyphs == .unicode
-    let whole = hasParts ? eighths / 8 : max((eighths + 4) / 8, 1)
-    let rest = hasParts && eighths % 8 > 0 ? Styles.part(eighths: eighths % 8) : ""
-    return (String(repeating: styles.glyph("█", "#"), count: whole), rest)
   }
 
   /// Most columns of a title, and those beside a bar.

@@ -14,15 +14,16 @@ struct Panes {
     return size.columns >= 160 && size.rows >= 50 ? 3 : 2
   }
 
-  /// Lays out a number of panes, 1 to 3; the first is the widest. A focus beyond the last is on the last.
-  init(_ count: Int, in rect: Rect, focus: Int = 0) {
+  /// Lays out a number of panes, 1 to 3; the first is the widest, or of two as wide as the other with `isHalved`. A focus
+  /// beyond the last is on the last.
+  init(_ count: Int, in rect: Rect, focus: Int = 0, isHalved: Bool = false) {
     self.focus = focus.clamped(to: 0...max(count - 1, 0))
     guard rect.columns >= Self.wideFrom - 4 || count == 1 else {
       let (top, bottom) = rect.split(atRow: rect.rows * 7 / 12)
       rects = [top.split(atRow: top.rows - 1).top, bottom]
       return
     }
-    let others = (rect.columns - (count - 1) * Self.gap) * (count == 2 ? 5 : 4) / 12
+    let others = (rect.columns - (count - 1) * Self.gap) * (count > 2 ? 4 : isHalved ? 6 : 5) / 12
     let first = rect.columns - (count - 1) * (others + Self.gap)
     rects = (0..<count).map { index in
       let column = index == 0 ? 0 : first + index * Self.gap + (index - 1) * others

@@ -24,11 +24,11 @@ struct HistoryDay {
   /// The weekday and the date.
   var title: String { "\(Self.weekdays[date.weekday - 1]) \(date)" }
 
-  /// Returns a time as `3:50` or, from one hour on, in hours and minutes as `1:40 h`.
+  /// Returns a time as `3:50` or, from one hour on, as `1:40:00`.
   static func time(_ seconds: Double) -> String {
     guard seconds >= 3600, seconds < Double(Int32.max) else { return ClockText.clock(seconds) }
-    let minutes = Int(seconds) / 60
-    return "\(minutes / 60):\((minutes % 60).padded()) h"
+    let whole = Int(seconds)
+    return "\(whole / 3600):\((whole / 60 % 60).padded()):\((whole % 60).padded())"
   }
 
   /// Seconds trained: the whole ones of each workout, as its own row and the store's totals have them.

@@ -15,7 +15,7 @@ struct HistoryView {
   func draw(on canvas: inout Canvas, in rect: Rect) {
     let area = rect.contentArea
     let count = Panes.count(in: model.size)
-    let panes = Panes(count, in: area, focus: screen.opened == nil ? 0 : 1)
+    let panes = Panes(count, in: area, focus: screen.opened == nil ? 0 : 1, isHalved: true)
     if screen.opened == nil || count > 1 { drawLog(of: 0, panes, on: &canvas) }
     guard let day = screen.shownDay(model) ?? screen.opened.map({ HistoryDay(date: $0.date, workouts: []) })
     else { return }
@@ -41,7 +41,7 @@ struct HistoryView {
     var below = panes.drawHead(title, end: facts, of: pane, on: &canvas)
     guard let summary = model.published.summary else { return }
     if panes.rects.count == 1, below.rows >= 8, below.columns >= 76 {
-      let (left, right) = below.split(atColumn: below.columns - Self.sideWidth)
+      let (left, right) = below.split(atColumn: below.columns / 2)
       drawWeeks(summary, on: &canvas, in: right.inset(columns: 1))
       below = left.split(atColumn: left.columns - 1).left
     }
@@ -53,8 +53,8 @@ struct HistoryView {
     drawDays(on: &canvas, in: below)
   }
 
-  /// Columns of the weeks and categories beside the list, and those from which there is a calendar.
-  private static let (sideWidth, calendarColumnsMin) = (34, 36)
+  /// Columns from which there is a calendar.
+  private static let calendarColumnsMin = 36
 
   /// Draws the last seven days with the streak, as a part of the second pane.
   func drawLastDays(_ panes: Panes, in rect: Rect, on canvas: inout Canvas) {
