@@ -57,6 +57,21 @@ package enum LineWrap {
     return lines + [line]
   }
 
+  /// Returns the text, without the last words and with `more` if it is wider; a long first word is cut.
+  package static func shortened(_ text: String, width: Int, more: String = "…") -> String {
+    guard CellWidth.of(text) > width else { return text }
+    let line = line(of: text.split(separator: " ").map(String.init), separator: " ", width: width, more: more)
+    return line == more ? CellWidth.cut(text, to: width, ellipsis: more) : line
+  }
+
+  /// Returns a text in at most some lines, shortened in the last one.
+  package static func lines(_ text: String, width: Int, most: Int, more: String = "…") -> [String] {
+    let all = lines(text, width: width)
+    guard all.count > most, most > 0 else { return Array(all.prefix(most)) }
+    let rest = all[(most - 1)...].joined(separator: " ")
+    return all.prefix(most - 1) + [shortened(rest, width: width, more: more)]
+  }
+
   /// Returns a text in no more lines than that, each as short as the longest must be.
   package static func balanced(_ text: String, width: Int) -> [String] {
     let lines = lines(text, width: width)

@@ -44,7 +44,9 @@ struct ListView {
       let index = lines[line].row
       let row = rows[index]
       let at = rect.row + offset
-      if let heading = lines[line].heading {
+      // The heading of the first row stays while the list scrolls.
+      let isTop = offset == 0 && line != selectedLine
+      if let heading = lines[line].heading ?? (isTop ? rows[...index].compactMap(\.heading).last : nil) {
         canvas.put(heading, rect.column + 2, at, styles.heading, width: rect.columns - 2)
         continue
       }
@@ -70,7 +72,8 @@ struct ListView {
       } else if let strip = row.strip, isBeside {
         Strip(timeline: strip, offset: nil).drawThin(on: &canvas, column, at, columns: stripWidth)
       } else if isBeside {
-        canvas.put(row.text, column, at, styles.secondary, width: textWidth)
+        let text = LineWrap.shortened(row.text, width: textWidth, more: styles.glyph("…", ".."))
+        canvas.put(text, column, at, styles.secondary)
       }
     }
   }

@@ -171,7 +171,8 @@ struct ExercisesScreen: Screen {
     if isLarge { return drawLarge(exercise, on: &canvas, in: below, model) }
     var list = below
     if below.columns >= Self.pictureColumnsMin, below.rows >= Self.pictureRowsMin, !styles.isASCII {
-      let (left, right) = below.split(atColumn: max(below.columns / 2, Self.listColumnsMin))
+      let (left, right) = below.split(
+        atColumn: max(min(below.columns / 2, Self.listColumnsMax + Self.gap), Self.listColumnsMin))
       drawVersion(exercise.difficulty, of: exercise, on: &canvas, in: right, model)
       list = Rect(column: left.column, row: left.row, columns: left.columns - Self.gap, rows: left.rows)
     }
@@ -183,8 +184,10 @@ struct ExercisesScreen: Screen {
     ListView(rows: rows, selection: min(selection.index, found.count - 1)).draw(on: &canvas, in: list)
   }
 
-  /// Columns and rows from which there are pictures beside the list, those of the list, and those between the two.
-  private static let (pictureColumnsMin, pictureRowsMin, listColumnsMin, gap) = (70, 12, 44, 3)
+  /// Columns and rows from which there are pictures beside the list.
+  private static let (pictureColumnsMin, pictureRowsMin) = (70, 12)
+  /// Columns of the list with those between it and the pictures at least, of the list at most, and between the two.
+  private static let (listColumnsMin, listColumnsMax, gap) = (44, 64, 3)
 
   private func drawLarge(
     _ exercise: ExerciseInfo, on canvas: inout Canvas, in rect: Rect, _ model: Model
@@ -220,13 +223,13 @@ struct ExercisesScreen: Screen {
     canvas.put(
       mark + difficulty.rawValue, rect.column, rect.row, isChosen ? styles.selected : styles.secondary,
       width: rect.columns)
-    let howTo = LineWrap.lines(exercise.howTo[difficulty], width: max(rect.columns, 1))
-    let shown = howTo.prefix(max(rect.rows / 3, 1))
+    let shown = LineWrap.lines(
+      exercise.howTo[difficulty], width: max(rect.columns, 1), most: max(rect.rows / 3, 1),
+      more: styles.glyph("…", ".."))
     for (index, line) in shown.enumerated() where index + 1 < rect.rows {
-      let isCut = index == shown.count - 1 && howTo.count > shown.count
       canvas.put(
-        isCut ? line + styles.glyph(" …", " ..") : line, rect.column, rect.row + 1 + index,
-        isChosen ? styles.text : styles.secondary, width: rect.columns)
+        line, rect.column, rect.row + 1 + index, isChosen ? styles.text : styles.secondary,
+        width: rect.columns)
     }
     var place = rect.split(atRow: shown.count + 1).bottom
     if isChosen, place.rows > 2 * Self.figureMin, !styles.isASCII,

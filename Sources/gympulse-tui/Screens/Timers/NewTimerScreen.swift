@@ -36,21 +36,20 @@ struct NewTimerScreen: Screen {
   private static let hints = [line, "amrap 12m", "for time 21-15-9"]
   private static let lines = hints.joined(separator: ", ")
 
-  /// The rows, without texts that would be cut. `width`: the columns of a text.
+  /// The rows. `width`: the columns of a text.
   private func rows(width: Int = .max, wrong: Int? = nil) -> [ListView.Row] {
-    let fitting = { (text: String) in CellWidth.of(text) <= width ? text : "" }
-    let hint = fitting(Self.lines).isEmpty ? Self.line : Self.lines
+    let hint = CellWidth.of(Self.lines) <= width ? Self.lines : Self.line
     let text = line.text.isEmpty ? hint : line.text
     return [ListView.Row(title: "Type it", text: text, end: "", input: input, wrong: wrong)]
       + Self.kinds.enumerated().map {
-        ListView.Row(title: $1.title, text: fitting($1.summary), end: "", heading: $0 == 0 ? "Kinds" : nil)
+        ListView.Row(title: $1.title, text: $1.summary, end: "", heading: $0 == 0 ? "Kinds" : nil)
       }
       + ExamplePresets.all.enumerated().map {
         ListView.Row(
           title: $1.name, text: PresetSummary.length($1), end: "", heading: $0 == 0 ? "Built in" : nil)
       }
       + Self.examples.enumerated().map {
-        ListView.Row(title: $1.name, text: fitting($1.text), end: "", heading: $0 == 0 ? "Examples" : nil)
+        ListView.Row(title: $1.name, text: $1.text, end: "", heading: $0 == 0 ? "Examples" : nil)
       }
   }
 

@@ -183,13 +183,10 @@ extension RunView {
   private func drawHeading(on canvas: inout Canvas, in rect: Rect, rows: Int) -> Rect {
     let title = Letters.rows(letterScale)
     drawLabel(on: &canvas, in: rect.split(atRow: title).top)
-    let lines = LineWrap.lines(text.howTo, width: max(rect.columns, 1))
-    let most = rows - title
-    for (index, line) in lines.prefix(most).enumerated() {
-      let isCut = index == most - 1 && lines.count > most
-      canvas.put(
-        isCut ? CellWidth.cut(line + styles.glyph(" …", " .."), to: rect.columns) : line, centredIn: rect,
-        rect.row + title + index, styles.secondary)
+    let lines = LineWrap.lines(
+      text.howTo, width: max(rect.columns, 1), most: rows - title, more: styles.glyph("…", ".."))
+    for (index, line) in lines.enumerated() {
+      canvas.put(line, centredIn: rect, rect.row + title + index, styles.secondary)
     }
     return rect.split(atRow: rows + (rect.rows >= 20 ? 1 : 0)).bottom
   }
