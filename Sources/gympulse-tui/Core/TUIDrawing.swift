@@ -8,7 +8,8 @@ extension TUICore {
     if let until = notice?.until, until <= now.instant { notice = nil }
     let model = model(at: now)
     var canvas = Canvas(size, model.styles, listTops: screens.last.flatMap { listTops[$0.name] } ?? [:])
-    let (body, bottom) = canvas.bounds.split(atRow: size.rows - (size.rows < Self.hintRowsMin ? 0 : 1))
+    let bottomRows = size.rows < Self.hintRowsMin ? 0 : hasTipRow ? 2 : 1
+    let (body, bottom) = canvas.bounds.split(atRow: size.rows - bottomRows)
     if let screen = screens.last {
       screen.draw(on: &canvas, in: body, model)
       listTops[screen.name] = canvas.listTops
@@ -40,15 +41,23 @@ extension TUICore {
   /// Fewest rows with a row of hints.
   private static let hintRowsMin = 8
 
-  /// Draws the hints or, while there is one, a notice in their place. A tip stands at the end of their row.
+  /// Whether a tip has a row of its own above the hints, because there is too little room beside them.
+  private var hasTipRow: Bool {
+    notice != nil && tipped != nil && tipped == screens.last?.name && size.columns < Self.tipBesideFrom
+  }
+  /// Columns from which a tip stands beside the hints.
+  private static let tipBesideFrom = 72
+
+  /// Draws the hints or, while there is one, a notice in their place. A tip stands at the end of their row or above it.
   private func drawBottom(_ screen: any Screen, _ model: Model, on canvas: inout Canvas, in line: Rect) {
     if let notice, tipped != screen.name {
-      return draw(notice.text, on: &canvas, endingIn: line.row, model.styles)
+      return draw(notice.text, on: &canvas, endingIn: line.bottom - 1, model.styles)
     }
     let tip = notice.map { "  " + $0.text } ?? ""
     let right = size.columns - 1
     canvas.put(tip, endingAt: right, line.row, model.styles.text.bold)
-    HintBar(screen: screen, model: model).draw(on: &canvas, line.row, before: right - CellWidth.of(tip))
+    let end = hasTipRow ? right : right - CellWidth.of(tip)
+    HintBar(screen: screen, model: model).draw(on: &canvas, line.bottom - 1, before: end)
   }
 
   /// Draws a message over the end of the screen: in one row or, if it does not fit, from further above, where no illustration

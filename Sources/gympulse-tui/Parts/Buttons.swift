@@ -5,14 +5,14 @@ struct HintBar {
   let screen: any Screen
   let model: Model
 
-  /// Draws the hints that fit whole before a column, in their order; the last, of the help, always.
+  /// Draws the hints that fit whole before a column, in their order; those of going back and of the help before all others.
   func draw(on canvas: inout Canvas, _ row: Int, before right: Int) {
     let styles = canvas.styles
     let all = hints(isASCII: styles.isASCII)
     var column = canvas.bounds.contentArea.column
     for (index, hint) in all.enumerated() {
-      let isLast = index == all.count - 1
-      let reserved = isLast ? 0 : (all.last?.width ?? 0) + Self.gap
+      let needed = all[(index + 1)...].filter { $0.command == .close || $0 == all.last }
+      let reserved = needed.reduce(0) { $0 + $1.width + Self.gap }
       guard column + hint.width + reserved <= right else { continue }
       canvas.put(hint.keys, column, row, styles.key)
       canvas.put(hint.word, column + CellWidth.of(hint.keys) + 1, row, styles.secondary)
