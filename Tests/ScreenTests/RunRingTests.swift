@@ -105,7 +105,7 @@ struct RunRingTests {
   func small(columns: Int, rows: Int) throws {
     let stage = try Stage.running(Examples.tabata, after: .seconds(15), columns, rows)
     #expect(stage.frame?.illustrations == [])
-    #expect(stage.picture.contains("▄") || stage.picture.contains("▀"))
+    #expect(stage.picture.contains("██") || stage.picture.contains("▀"))
   }
 
   @Test("set and round are both there, whatever the name, and the name gives way", arguments: 40...120)

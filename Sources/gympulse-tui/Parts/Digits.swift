@@ -1,6 +1,7 @@
 import Terminal
 
-/// Large digits of a time, drawn as strokes of seven segments at any height, half a cell fine.
+/// Large digits of a time, drawn as strokes of seven segments. From five rows on they are made of whole cells, because some
+/// fonts leave gaps between half blocks.
 struct Digits {
   /// The text: digits, `:`, `.`, `-` and the letter `m`.
   let text: String
@@ -9,12 +10,12 @@ struct Digits {
   static let rowsMin = 3
   /// Rows of the largest size that is still of use.
   static let rowsMax = 24
+  /// The sizes, in rows: those whose three strokes have equal spaces between them.
+  static let sizes = (rowsMin...rowsMax).filter { $0 < GlyphShape.wholeFrom || ($0 - $0 / 5) % 2 == 0 }
 
   /// Returns the tallest size, in rows, at which the text fits; nil if none does.
   func rows(fitting size: Size) -> Int? {
-    let most = min(size.rows, Self.rowsMax)
-    guard most >= Self.rowsMin else { return nil }
-    return (Self.rowsMin...most).last { width(rows: $0) <= size.columns }
+    Self.sizes.last { $0 <= size.rows && width(rows: $0) <= size.columns }
   }
 
   /// Returns the width in columns at a number of rows.
@@ -51,8 +52,11 @@ struct GlyphShape {
   /// Width of a stroke in units.
   let stroke: Int
 
+  /// Rows from which digits are made of whole cells.
+  static let wholeFrom = 5
+
   init(rows: Int) {
-    stroke = max(rows * 2 / 5, 1)
+    stroke = rows < Self.wholeFrom ? 1 : rows / 5 * 2
     // The last unit stays empty where the halves between the three strokes would not be equal.
     height = rows * 2 - (rows * 2 - 3 * stroke) % 2
     digitWidth = max((height * 3 + 2) / 5, 3)
@@ -74,8 +78,7 @@ struct GlyphShape {
     switch character {
     case ":":
       let upper = height / 3 - stroke / 2
-      // Of whole cells where it can be: the font of an xterm leaves a gap between two halves.
-      let top = stroke % 2 == 0 ? upper / 2 * 2 : upper
+      let top = stroke > 1 ? upper / 2 * 2 : upper
       return isDot(y, top: top) || isDot(y, top: height - top - stroke)
     case ".": return y >= height - stroke
     case "1": return coversOne(x, y)
@@ -95,7 +98,7 @@ struct GlyphShape {
   }
 
   private func coversM(_ x: Int, _ y: Int) -> Bool {
-    let top = height / 2
+    let top = stroke > 1 ? height / 4 * 2 : height / 2
     guard y >= top else { return false }
     let middle = (digitWidth - stroke) / 2
     return y < top + stroke || x < stroke || x >= digitWidth - stroke
@@ -116,7 +119,7 @@ struct GlyphShape {
     ]
     let count = strokes.count { segments.contains($0.0) && $0.1 }
     // A corner where two strokes meet is round.
-    let isCorner = stroke > 1 && (x == 0 || x == digitWidth - 1) && (y == 0 || y == height - 1)
+    let isCorner = stroke > 2 && (x == 0 || x == digitWidth - 1) && (y < 2 || y >= height - 2)
     return count == 1 || count > 1 && !isCorner
   }
 

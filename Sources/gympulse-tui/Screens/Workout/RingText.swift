@@ -35,7 +35,7 @@ struct RingText: Hashable {
     let lines = hasNext ? [Self.nextMin, Self.pausedMin] : [Self.pausedMin]
     for (line, gap) in lines.flatMap({ [($0, 1), ($0, 0)] })
     where size.height < Digits.rowsMin {
-      size = ((Digits.rowsMin...Digits.rowsMax).last { fits($0, gap, line) } ?? 1, gap)
+      size = (Digits.sizes.last { fits($0, gap, line) } ?? 1, gap)
     }
     digitRows = size.height
     digitsRow = top(size.height)
