@@ -110,7 +110,8 @@ struct PresetTests {
       #expect(routine.closing == [Segment(.coolDown, seconds: 45)])
       (preset.getReadySeconds, preset.warmUpSeconds, preset.coolDownSeconds) = (0, 0, 0)
       let bare = try CheckedPreset(preset).routine
-      #expect(bare.opening == (preset.kind == .custom ? [Segment(.getReady, seconds: 3, title: "Count In")] : []))
+      #expect(
+        bare.opening == (preset.kind == .custom ? [Segment(.getReady, seconds: 3, title: "Count In")] : []))
       #expect(bare.closing.isEmpty)
     }
   }
