@@ -24,4 +24,21 @@ struct LineWrapTests {
     #expect(LineWrap.line(of: parts, separator: ", ", width: width, more: "…") == line)
     #expect(LineWrap.line(of: parts, separator: ", ", width: 0) == "")
   }
+
+  @Test(
+    "a text that is too long ends at a word, and a long word is cut",
+    arguments: [
+      ("Slow and fast", 13, "Slow and fast"), ("Slow and fast", 12, "Slow and …"),
+      ("Slow and fast", 5, "Slow…"),
+      ("", 3, ""),
+    ])
+  func shortened(text: String, width: Int, shown: String) {
+    #expect(LineWrap.shortened(text, width: width) == shown)
+  }
+
+  @Test("the last of some lines is shortened")
+  func most() {
+    #expect(LineWrap.lines("Slow and fast and slow", width: 9, most: 2) == ["Slow and", "fast …"])
+    #expect(LineWrap.lines("Slow and fast", width: 9, most: 2) == ["Slow and", "fast"])
+  }
 }

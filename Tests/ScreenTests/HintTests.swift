@@ -239,4 +239,14 @@ struct HintTests {
     stage.publish(.storeHealth, StoreHealth(isWorking: false, problem: "disk is full", notices: notices))
     #expect(said(stage) == ["disk is full"])
   }
+
+  @Test("the way back has room in 40 columns, and a tip a row of its own")
+  func narrow() throws {
+    var stage = Stage(40, 24, seen: [])
+    stage.show(nil)
+    stage.press("a")
+    let tip = try #require(ExercisesScreen.tip)
+    let lines = stage.lines
+    #expect(lines[22].contains(tip) && lines[23].contains("esc back"), "\(stage.picture)")
+  }
 }

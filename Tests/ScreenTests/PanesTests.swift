@@ -54,4 +54,22 @@ struct PanesTests {
   func time(seconds: Double, text: String) {
     #expect(HistoryDay.time(seconds) == text)
   }
+
+  @Test("digits of five rows and more have only whole cells, in each of their rows", arguments: Digits.sizes)
+  func digits(rows: Int) {
+    var canvas = Canvas(Size(columns: 400, rows: rows), Styles(.init(), Capabilities()))
+    Digits(text: "0123456789:.-m").draw(on: &canvas, column: 0, row: 0, rows: rows, Style())
+    #expect(canvas.surface.lines.allSatisfy { !$0.isEmpty })
+    #expect(Set(canvas.surface.lines.joined()).isSubset(of: " █") == (rows >= GlyphShape.wholeFrom))
+  }
+
+  @Test("the heading of the first row of a list stays, unless that row is selected")
+  func headings() {
+    var canvas = Canvas(Size(columns: 10, rows: 3), Styles(.init(), Capabilities()))
+    let rows = (0..<6).map {
+      ListView.Row(title: "\($0)", text: "", end: "", heading: $0 == 0 ? "Kinds" : nil)
+    }
+    ListView(rows: rows, selection: 4).draw(on: &canvas, in: canvas.bounds)
+    #expect(canvas.surface.lines == ["↑ Kinds", "▸ 4", "  5"])
+  }
 }
