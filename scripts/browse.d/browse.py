@@ -336,6 +336,7 @@ def slow(world):
 @test
 def looks(world):
     """Pictures of every screen in every size, light and dark, themes, large text."""
+    world.ctl("settings", "set", "audioDevice", "null")
     for size in ("phone", "phone-wide", "tablet", "tv"):
         browser = world.browser(size, dark=size != "tablet")
         if world.session["sessionId"]:
