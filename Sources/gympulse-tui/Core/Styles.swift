@@ -32,11 +32,12 @@ struct Styles: Hashable, Sendable {
 
   var isASCII: Bool { capabilities.isASCII }
   var hasColors: Bool { capabilities.hasColors }
-  /// Whether strips may begin and end in the middle of a cell: not where a part of a cell is lower than a whole one, as in an
-  /// xterm and perhaps in the terminal around a multiplexer.
+  /// Whether lines may begin and end in the middle of a cell.
+  var hasHalfLines: Bool { capabilities.glyphs == .unicode && capabilities.ambiguousWidth != 2 }
+  /// Whether strips of blocks may: not where a part of a cell is lower than a whole one, as in an xterm and perhaps in the
+  /// terminal around a multiplexer.
   var hasHalfCells: Bool {
-    capabilities.glyphs == .unicode && capabilities.ambiguousWidth != 2 && !capabilities.hasGapsAboveBlocks
-      && capabilities.family == .window
+    hasHalfLines && !capabilities.hasGapsAboveBlocks && capabilities.family == .window
   }
 
   /// An empty cell.

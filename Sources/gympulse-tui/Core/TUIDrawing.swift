@@ -54,7 +54,7 @@ extension TUICore {
       return draw(notice.text, on: &canvas, endingIn: line.bottom - 1, model.styles)
     }
     let tip = notice.map { "  " + $0.text } ?? ""
-    let right = size.columns - 1
+    let right = canvas.bounds.contentArea.right
     canvas.put(tip, endingAt: right, line.row, model.styles.text.bold)
     let end = hasTipRow ? right : right - CellWidth.of(tip)
     HintBar(screen: screen, model: model).draw(on: &canvas, line.bottom - 1, before: end)

@@ -8,21 +8,22 @@ struct FormView {
   /// Whether it is drawn as wheels in a rectangle.
   func hasWheels(in rect: Rect) -> Bool { rect.rows - 1 >= gridRows(columns: rect.columns) }
 
-  /// Draws the form from the top of a rectangle, with the help of the field in focus in the last row.
+  /// Draws the form from the top of a rectangle, with the help of the field in focus below it.
   func draw(on canvas: inout Canvas, in rect: Rect) {
     guard rect.rows > 0, rect.columns > 0 else { return }
     let (area, help) = rect.split(atRow: rect.rows - 1)
+    var row = help.row
     let spare = area.rows - gridRows(columns: rect.columns)
     if spare >= 0 {
       let hasGaps = spare >= rows(of: wheels.count, width: cellWidth, in: rect.columns) - 1
-      drawGrid(on: &canvas, in: area, wheelRows: Self.wheelRows + (hasGaps ? 1 : 0))
+      row = min(row, drawGrid(on: &canvas, in: area, wheelRows: Self.wheelRows + (hasGaps ? 1 : 0)) + 1)
     } else {
       drawList(on: &canvas, in: area)
     }
     guard let field = form.focused else { return }
     let problem = problem
     canvas.put(
-      problem ?? helpText(field, width: help.columns), help.column, help.row,
+      problem ?? helpText(field, width: help.columns), help.column, row,
       problem == nil ? styles.secondary : styles.wrong, width: help.columns)
   }
 
@@ -89,7 +90,8 @@ struct FormView {
   }
 
   /// Draws the form as wheels, of which each row has a number of rows, with the gap below it if there is room.
-  private func drawGrid(on canvas: inout Canvas, in rect: Rect, wheelRows: Int) {
+  /// Returns the row below.
+  private func drawGrid(on canvas: inout Canvas, in rect: Rect, wheelRows: Int) -> Int {
     var row = rect.row
     func drawLines(_ indices: [Int]) {
       for index in indices {
@@ -120,6 +122,7 @@ struct FormView {
         index, on: &canvas,
         in: Rect(column: column, row: row + number / perSwitchRow, columns: switchWidth - 2, rows: 1))
     }
+    return row + rows(of: switches.count, width: switchWidth, in: rect.columns)
   }
 
   private var lineTitleWidth: Int { (lines + notes).map { CellWidth.of(form.fields[$0].title) }.max() ?? 0 }

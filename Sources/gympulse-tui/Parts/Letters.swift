@@ -32,8 +32,7 @@ struct Letters {
     var column = rect.column + (rect.columns - columns) / 2
     for shape in shapes {
       let lines = shape.map(Array.init)
-      // The last line fills its cell.
-      let isSet = { (x: Int, y: Int) in lines[min(y / scale, lines.count - 1)][x / scale] == "#" }
+      let isSet = { (x: Int, y: Int) in y / scale < lines.count && lines[y / scale][x / scale] == "#" }
       for x in 0..<lines[0].count * scale {
         for row in 0..<Self.rows(scale) {
           canvas.put(

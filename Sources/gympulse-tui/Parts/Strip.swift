@@ -81,7 +81,7 @@ struct Strip {
   /// Draws the whole workout as a thin line in the colours of its segments.
   func drawThin(on canvas: inout Canvas, _ column: Int, _ row: Int, columns: Int) {
     let styles = canvas.styles
-    let units = styles.hasHalfCells ? 2 : 1
+    let units = styles.hasHalfLines ? 2 : 1
     for block in blocks(columns: columns * units) {
       let style = styles.shape(Self.color(of: block.position.segment, styles.palette))
       let glyphs = block.position.isEffort ? ["━", "╸", "╺"] : ["─", "╴", "╶"]
