@@ -41,12 +41,14 @@ extension NotationError {
 
   /// Whether each number of the text is in a line too, but for the distance of a send-off, and rounds are not repetitions.
   private func isKept(in line: String) -> Bool {
-    var numbers = line.split { !$0.isASCIIDigit }
-    let rounds = text.matches(of: #/([0-9]+) ?(?:rounds?|sets?)\b/#.ignoresCase()).map(\.1)
-    let isCounted = rounds.allSatisfy { count in
-      ["\(count)x", "x \(count)", "x\(count)", "\(count) rounds"].contains { line.contains($0) }
+    let isCounted = text.matches(of: #/([0-9]+) ?(\p{L}+)/#).allSatisfy { match in
+      let (count, word) = (match.1, match.2.lowercased())
+      // `1 round`, but `12 Round kicks` are an exercise.
+      guard NotationUnit.all[word]?.unit == .rounds || word == "round" && count == "1" else { return true }
+      return ["\(count)x", "x \(count)", "x\(count)", "\(count) rounds"].contains { line.contains($0) }
     }
     guard isCounted else { return false }
+    var numbers = line.split { !$0.isASCIIDigit }
     return line == Self.sendOff(text)
       || text.split { !$0.isASCIIDigit }.allSatisfy { number in
         numbers.firstIndex(of: number).map { numbers.remove(at: $0) } != nil
