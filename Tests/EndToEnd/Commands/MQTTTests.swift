@@ -5,8 +5,7 @@ import Testing
 extension RealProcesses {
   @Suite("MQTT")
   struct MQTTTests {
-    /// A port that no other world has.
-    // Below those that Linux gives to clients (ip_local_port_range).
+    /// A port that no other world has, below those that Linux gives to clients (`ip_local_port_range`).
     private static let port = 26_000 + Int(getpid()) % 6_000
 
     @Test("a real server has the workout, however it is killed, and nothing when it is off")

@@ -5,8 +5,7 @@ import Testing
 extension RealProcesses {
   @Suite("The page for phones")
   struct WebTests {
-    /// A port that no other world has.
-    // Below those that Linux gives to clients (ip_local_port_range).
+    /// A port that no other world has, below those that Linux gives to clients (`ip_local_port_range`).
     private static let port = 20_000 + Int(getpid()) % 6_000
 
     @Test("what a device must not be able to do is refused by the real program")
