@@ -265,11 +265,11 @@ struct ListFlowTests {
   @Test("a line for the class is shown for ten seconds, and its code beside the timers")
   mutating func lesson() throws {
     stage.publish(.displayLine, DisplayLine(text: "Last\u{1b} one!"))
-    #expect(stage.lines.last?.contains("Last one!") == true)
+    #expect(stage.picture.contains("Last  one!") && stage.picture.contains("? help"))
     stage.skip(.seconds(10))
-    #expect(stage.lines.last?.contains("Last one!") == false)
+    #expect(!stage.picture.contains("one!"))
     stage.press("o")
-    #expect(stage.core.screens.count == 1 && stage.lines.last?.contains("No class.") == true)
+    #expect(stage.core.screens.count == 1 && stage.picture.contains("No class."))
     let code = WebMethods.Pair.Result(
       address: "http://10.0.0.2:7275/#s", code: "K7QP-3MXR", seconds: 60,
       squares: Array(repeating: String(repeating: "10", count: 16), count: 33),

@@ -22,9 +22,9 @@ struct RunRingTests {
     let rect = drawn.rect
     #expect(frame.illustrations.count == 1 && rect.columns == 2 * rect.rows)
     #expect(Rect(frame.surface.size).contains(Point(column: rect.right - 1, row: rect.bottom - 1)))
-    // What is left is title, strip, hints and the gaps between them, or a margin at both sides; in a large window what is next
-    // in letters, and in 200 × 60 the phase, because Get Ready has no room in the ring.
-    #expect(rect.rows >= rows - (columns < 100 ? 9 : 20) || rect.columns >= columns - 5, "\(rect)")
+    // What is left is title, strip, hints and the gaps between them, or a margin at both sides; a row or two columns more where
+    // digits stand in the middle only then.
+    #expect(rect.rows >= rows - 10 || rect.columns >= columns - 7, "\(rect)")
     #expect(try expectTextBesideRing(of: stage) > 5)
     #expect(stage.picture.contains("Round 1/8"), "\(stage.picture)")
   }

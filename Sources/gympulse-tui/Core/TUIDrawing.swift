@@ -42,23 +42,29 @@ extension TUICore {
   private static let hintRowsMin = 8
 
   /// Whether a tip has a row of its own above the hints, because there is too little room beside them.
-  private var hasTipRow: Bool {
-    notice != nil && tipped != nil && tipped == screens.last?.name && size.columns < Self.tipBesideFrom
-  }
+  private var hasTipRow: Bool { notice != nil && tipped != nil && size.columns < Self.tipBesideFrom }
   /// Columns from which a tip stands beside the hints.
   private static let tipBesideFrom = 72
 
-  /// Draws the hints or, while there is one, a notice in their place. A tip stands at the end of their row or above it.
-  private func drawBottom(_ screen: any Screen, _ model: Model, on canvas: inout Canvas, in line: Rect) {
-    if let notice, tipped != screen.name {
-      return draw(notice.text, on: &canvas, endingIn: line.bottom - 1, model.styles)
+  /// Draws the hints, with a notice at the end of their row or, if it is long, above them; in a low window in their place.
+  private func drawBottom(_ screen: any Screen, _ model: Model, on canvas: inout Canvas, in rect: Rect) {
+    let (row, right) = (rect.bottom - 1, canvas.bounds.contentArea.right)
+    let text = notice?.text ?? ""
+    let width = text.isEmpty ? 0 : CellWidth.of(text) + 2
+    let isBeside = !hasTipRow && width <= canvas.bounds.contentArea.columns / 2
+    if !isBeside, size.rows < Self.aboveFrom || !canvas.isFree(row - 1) {
+      return draw(text, on: &canvas, endingIn: row, model.styles)
     }
-    let tip = notice.map { "  " + $0.text } ?? ""
-    let right = canvas.bounds.contentArea.right
-    canvas.put(tip, endingAt: right, line.row, model.styles.text.bold)
-    let end = hasTipRow ? right : right - CellWidth.of(tip)
-    HintBar(screen: screen, model: model).draw(on: &canvas, line.bottom - 1, before: end)
+    HintBar(screen: screen, model: model).draw(on: &canvas, row, before: isBeside ? right - width : right)
+    if isBeside {
+      canvas.put(text, endingAt: right, row, model.styles.text.bold)
+    } else {
+      draw(text, on: &canvas, endingIn: row - 1, model.styles)
+    }
   }
+
+  /// Rows from which a notice may stand above the hints.
+  private static let aboveFrom = 12
 
   /// Draws a message over the end of the screen: in one row or, if it does not fit, from further above, where no illustration
   /// would cover it.

@@ -11,7 +11,8 @@ struct FormView {
   /// Draws the form from the top of a rectangle, with the help of the field in focus below it.
   func draw(on canvas: inout Canvas, in rect: Rect) {
     guard rect.rows > 0, rect.columns > 0 else { return }
-    let (area, help) = rect.split(atRow: rect.rows - 1)
+    let isNarrow = rect.columns < Self.narrowBelow && rect.rows >= Self.twoLinesFrom
+    let (area, help) = rect.split(atRow: rect.rows - (isNarrow ? 2 : 1))
     var row = help.row
     let spare = area.rows - gridRows(columns: rect.columns)
     if spare >= 0 {
@@ -22,10 +23,16 @@ struct FormView {
     }
     guard let field = form.focused else { return }
     let problem = problem
-    canvas.put(
-      problem ?? helpText(field, width: help.columns), help.column, row,
-      problem == nil ? styles.secondary : styles.wrong, width: help.columns)
+    let text = problem ?? helpText(field, width: help.columns * help.rows)
+    for (index, line) in LineWrap.lines(text, width: help.columns, most: help.rows).enumerated() {
+      canvas.put(
+        line, help.column, row + index, problem == nil ? styles.secondary : styles.wrong,
+        width: help.columns)
+    }
   }
+
+  /// Columns below which, and rows from which the help has two lines.
+  private static let (narrowBelow, twoLinesFrom) = (60, 18)
 
   /// What is wrong with the field in focus, else with the first that is wrong.
   /// So the row says it also after a person has left the field.
@@ -140,6 +147,10 @@ struct FormView {
         neighbour.text, rect.column + 1, rect.row + offset, styles.secondary, width: rect.columns - 1)
     }
     drawValue(index, on: &canvas, column: rect.column + 1, row: rect.row + 2, width: rect.columns - 1)
+    if field.rangeProblem != nil, let range = field.range {
+      let short = range.replacing(" to ", with: styles.glyph("–", "-"))
+      canvas.put(short, rect.column + 1, rect.row + 3, styles.wrong, width: rect.columns - 1)
+    }
   }
 
   private func drawSwitch(_ index: Int, on canvas: inout Canvas, in rect: Rect) {

@@ -7,7 +7,7 @@ struct Letters {
   private let scale: Int
 
   /// Returns the letters of a text; nil if it has a character without a shape, or is wider than some columns.
-  init?(_ text: String, scale: Int, width: Int) {
+  init?(_ text: String, scale: Int, width: Int = .max) {
     let shapes = text.uppercased().compactMap { Self.shapes[$0] }
     guard scale > 0, shapes.count == text.uppercased().count, !text.isEmpty else { return nil }
     (self.shapes, self.scale) = (shapes, scale)
@@ -23,7 +23,8 @@ struct Letters {
     return size.columns < 160 || size.rows < 48 ? 1 : 2
   }
 
-  private var columns: Int { scale * (shapes.reduce(0) { $0 + $1[0].count + 1 } - 1) }
+  /// The columns of the text.
+  var columns: Int { scale * (shapes.reduce(0) { $0 + $1[0].count + 1 } - 1) }
 
   /// Draws the text in the middle of a rectangle's columns, from its first row.
   func draw(on canvas: inout Canvas, centredIn rect: Rect, _ style: Style) {

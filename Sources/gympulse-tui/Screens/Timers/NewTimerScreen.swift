@@ -40,9 +40,12 @@ struct NewTimerScreen: Screen {
   private func rows(width: Int = .max, wrong: Int? = nil) -> [ListView.Row] {
     let hint = CellWidth.of(Self.lines) <= width ? Self.lines : Self.line
     let text = line.text.isEmpty ? hint : line.text
+    // What a kind is is said whole or not at all.
+    let hasSummaries = Self.kinds.allSatisfy { CellWidth.of($0.summary) <= width }
     return [ListView.Row(title: "Type it", text: text, end: "", input: input, wrong: wrong)]
       + Self.kinds.enumerated().map {
-        ListView.Row(title: $1.title, text: $1.summary, end: "", heading: $0 == 0 ? "Kinds" : nil)
+        ListView.Row(
+          title: $1.title, text: hasSummaries ? $1.summary : "", end: "", heading: $0 == 0 ? "Kinds" : nil)
       }
       + ExamplePresets.all.enumerated().map {
         ListView.Row(

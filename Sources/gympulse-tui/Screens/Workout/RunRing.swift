@@ -8,19 +8,18 @@ extension RunView {
     let heading = heading(in: rect)
     let area = heading > 0 ? drawHeading(on: &canvas, in: rect, rows: heading) : rect
     guard let exercise = ExercisePicture(view) else {
-      return drawRing(on: &canvas, in: area, next: text.next, hasLabel: heading == 0)
+      return drawRing(on: &canvas, in: area, hasLabel: heading == 0)
     }
     // In all intervals, so that the ring keeps its place.
     let hasNext = area.columns >= Self.nextFrom
     let (pair, end) = area.split(atColumn: area.columns - (hasNext ? Self.nextColumns : 0))
-    // Below the figure is what comes next, below the ring what is done and left.
     let side = min(pair.rows - 1, (pair.columns - Self.gap) / 4)
     let stacked = min((area.rows - 1) / 2, area.columns / 2)
     if stacked > side, stacked >= Self.besideMin {
       let (top, bottom) = area.split(atRow: stacked + 1)
       let column = top.column + (top.columns - 2 * stacked) / 2
       draw(exercise, on: &canvas, in: Rect(column: column, row: top.row, columns: 2 * stacked, rows: stacked))
-      return drawRing(on: &canvas, in: bottom, next: text.next)
+      return drawRing(on: &canvas, in: bottom, hasLabel: false)
     }
     guard side >= Self.besideMin else { return drawRing(on: &canvas, in: area, around: exercise) }
     // The figure has all the room beside the ring: one on the floor is wider than high.
@@ -28,28 +27,22 @@ extension RunView {
       column: pair.column, row: pair.row + (pair.rows - 1 - side) / 2,
       columns: 2 * side + (pair.columns - 4 * side - Self.gap) / 2, rows: side)
     draw(exercise, on: &canvas, in: figure)
-    drawRing(on: &canvas, in: pair.split(atColumn: figure.right + Self.gap - pair.column).right, next: "")
-    guard hasNext else {
-      let line = Rect(column: pair.column, row: figure.bottom, columns: figure.right - pair.column, rows: 1)
-      return canvas.put(text.next(width: line.columns), centredIn: line, line.row, styles.secondary)
-    }
-    drawNext(on: &canvas, in: end)
+    let right = pair.split(atColumn: figure.right + Self.gap - pair.column).right
+    drawRing(on: &canvas, in: right, hasLabel: false, line: pair)
+    if hasNext { drawNext(on: &canvas, in: end) }
   }
 
-  /// Draws the exercise that follows another one, small and still, above the text of what is next.
+  /// Draws the exercise that follows another one, small and still.
   private func drawNext(on canvas: inout Canvas, in rect: Rect) {
+    guard view.exercise != nil, let exercise = view.next?.exercise,
+      let picture = ExercisePicture(exercise.name, exercise.difficulty)
+    else { return }
     let place = Rect(
       column: rect.column + Self.gap, row: rect.row + (rect.rows - rect.columns / 2) / 2,
       columns: rect.columns - Self.gap, rows: rect.columns / 2)
-    if view.exercise != nil, let exercise = view.next?.exercise,
-      let picture = ExercisePicture(exercise.name, exercise.difficulty)
-    {
-      canvas.show(
-        picture, in: place, styles.palette.paused, since: .zero, isMoving: false, at: model.now.instant)
-    }
-    for (index, line) in LineWrap.balanced(text.next, width: place.columns).enumerated() {
-      canvas.put(line, centredIn: place, place.bottom + index, styles.secondary)
-    }
+    canvas.show(
+      picture, in: place, styles.palette.paused, since: .zero, isMoving: false, at: model.now.instant)
+    canvas.put("Next", centredIn: place, place.bottom, styles.secondary)
   }
 
   private func draw(
@@ -82,49 +75,60 @@ extension RunView {
     draw(exercise, on: &canvas, in: square, ring: ring)
   }
 
-  /// Draws the ring with the time in it. `next` is what comes next, empty if that is shown elsewhere.
-  private func drawRing(on canvas: inout Canvas, in rect: Rect, next: String, hasLabel: Bool = false) {
-    let hasSides = hasSides(in: rect)
-    if hasLetters(in: rect) {
-      return drawLarge(on: &canvas, in: rect, next: next, hasLabel: hasLabel)
-    }
-    let square = rect.split(atRow: rect.rows - (hasSides ? 0 : 1)).top.square
+  /// Draws the ring with the time in it. `line` has the columns of the line below it; nil for those of the rectangle.
+  private func drawRing(on canvas: inout Canvas, in rect: Rect, hasLabel: Bool, line: Rect? = nil) {
+    let (square, inside) = layout(in: rect, hasLabel: hasLabel)
     drawRingOnly(on: &canvas, in: square, around: nil)
-    let outside = drawInside(on: &canvas, square, next: next, hasLabel: hasLabel)
-    if hasSides {
+    let outside = draw(inside, on: &canvas, in: square)
+    if line == nil, hasSides(in: rect) {
       drawSides(on: &canvas, in: rect, beside: square, next: outside)
     } else {
-      canvas.put(times(and: outside, width: rect.columns), centredIn: rect, square.bottom, styles.secondary)
-    }
-  }
-
-  /// Draws the ring in a window with room for letters: what is next stands below it, so that the digits are larger.
-  private func drawLarge(on canvas: inout Canvas, in rect: Rect, next: String, hasLabel: Bool) {
-    let rows = Letters.rows(letterScale)
-    let top = aboveWords(in: rect)
-    let below = rect.split(atRow: top.rows).bottom
-    drawRingOnly(on: &canvas, in: top.square, around: nil)
-    _ = drawInside(on: &canvas, top.square, next: "", hasLabel: hasLabel, isLarge: true)
-    drawSides(on: &canvas, in: top, beside: top.square, next: "")
-    let words = view.isPaused ? paused : next
-    let style = view.isPaused ? styles.heading : styles.secondary
-    let line = below.split(atRow: 1).bottom
-    if let letters = Letters(words, scale: letterScale, width: line.columns) {
-      letters.draw(on: &canvas, centredIn: line, style)
-    } else {
-      canvas.put(words, centredIn: line, line.row + rows / 2, style)
+      // A figure beside the ring may be higher.
+      let row = line.map { $0.bottom - 1 } ?? square.bottom
+      let line = line ?? rect
+      canvas.put(times(and: outside, width: line.columns), centredIn: line, row, styles.secondary)
     }
   }
 
   /// Whether there is room beside a ring.
   private func hasSides(in rect: Rect) -> Bool { (rect.columns - rect.square.columns) / 2 >= Self.sideMin }
 
-  /// Whether the words in and below a ring are in letters.
-  private func hasLetters(in rect: Rect) -> Bool { letterScale > 0 && hasSides(in: rect) }
+  /// Returns where a ring stands in a rectangle, and what stands where in it, the same in all intervals of the workout: the
+  /// digits are as large as possible, then the label, then the line.
+  private func layout(in rect: Rect, hasLabel: Bool) -> (square: Rect, inside: RingText) {
+    let square = rect.split(atRow: rect.rows - (hasSides(in: rect) ? 0 : 1)).top.square
+    let labels: [RingText.Words?] = hasLabel ? sizes(labels, .label) : [nil]
+    let (lines, digits) = (lines, widestDigits)
+    let lineSizes = sizes(lines, .next)
+    let inside = { (rows: Int) in
+      let all = { (lineSizes: [RingText.Words]) in
+        labels.flatMap { label in
+          lineSizes.map {
+            RingText(rows: rows, ringWidth: Ring.usualWidth, digits: digits, label: label, line: $0)
+          }
+        }
+      }
+      let fitting = all(lineSizes).filter { $0.digitRows >= Digits.rowsMin && $0.hasRoom(for: lines) }
+      // Else what is next stands outside.
+      let texts = fitting.isEmpty ? all([.paused]) : fitting
+      return texts.reduce(texts[0]) { $1.digitRows > $0.digitRows ? $1 : $0 }
+    }
+    // In the middle of an even number of rows there is an even number of rows of digits.
+    let (whole, less) = (inside(square.rows), inside(square.rows - 1))
+    guard (square.rows - whole.digitRows) % 2 == 1, less.digitRows == whole.digitRows else {
+      return (square, whole)
+    }
+    return (square.split(atRow: square.rows - 1).top.square, less)
+  }
 
-  /// The room for a ring above what is next in letters.
-  private func aboveWords(in rect: Rect) -> Rect {
-    rect.split(atRow: rect.rows - Letters.rows(letterScale) - 1).top
+  /// Returns the sizes in which words can stand in a ring, the largest first; letters are shown whole.
+  private func sizes(_ texts: Set<String>, _ text: RingText.Words) -> [RingText.Words] {
+    (0...letterScale).reversed().compactMap { scale in
+      guard scale > 0 else { return text }
+      let columns = texts.map { Letters($0, scale: scale)?.columns }
+      guard !columns.contains(nil) else { return nil }
+      return .init(scale: scale, columns: (columns.compactMap(\.self).max() ?? 0) + Self.gap)
+    }
   }
 
   private func ring(in square: Rect, on canvas: inout Canvas) -> Ring {
@@ -155,8 +159,10 @@ extension RunView {
     let times = Array(times.dropFirst())
     let nextLines = next.isEmpty ? [] : LineWrap.balanced(next, width: right.columns - 2)
     let gap = times.isEmpty || nextLines.isEmpty ? [] : [""]
-    for (index, line) in (times + gap + nextLines).enumerated() {
-      canvas.put(line, centredIn: right, middle + index, styles.secondary)
+    let lines = times + gap + nextLines
+    let column = right.column + (right.columns - (lines.map { CellWidth.of($0) }.max() ?? 0)) / 2
+    for (index, line) in lines.enumerated() {
+      canvas.put(line, column, middle + index, styles.secondary, width: right.right - column)
     }
   }
 
@@ -168,21 +174,15 @@ extension RunView {
       let isNarrow = rect.columns < Self.narrowBelow && rect.rows >= Self.threeLinesFrom
       return title + (isNarrow ? 3 : rect.rows >= Self.twoLinesFrom ? 2 : 1)
     }
-    let isLarge = hasLetters(in: rect)
-    let rows = isLarge ? title : 1
-    let inside = RingText(
-      rows: (isLarge ? aboveWords(in: rect) : rect).square.rows, ringWidth: Ring.usualWidth,
-      digits: widestDigits, hasNext: !isLarge, labelRows: rows)
-    let columns = inside.columns(atRow: inside.labelRow, rows: rows)
-    let labels = segments.map { Self.label($0.title, $0.countedReps == nil ? $0.reps : nil) } + [label]
-    return labels.allSatisfy { isLarge ? letters($0, columns) != nil : CellWidth.of($0) <= columns }
-      ? 0 : title
+    let inside = layout(in: rect, hasLabel: true).inside
+    let columns = inside.columns(atRow: inside.labelRow)
+    return inside.label != .label || labels.allSatisfy { CellWidth.of($0) <= columns } ? 0 : title
   }
 
   /// Draws the title above everything, and how the exercise is done. Returns the rest of the rectangle.
   private func drawHeading(on canvas: inout Canvas, in rect: Rect, rows: Int) -> Rect {
     let title = Letters.rows(letterScale)
-    drawLabel(on: &canvas, in: rect.split(atRow: title).top)
+    drawLabel(on: &canvas, in: rect.split(atRow: title).top, scale: letterScale)
     let lines = LineWrap.lines(
       text.howTo, width: max(rect.columns, 1), most: rows - title, more: styles.glyph("…", ".."))
     for (index, line) in lines.enumerated() {
@@ -203,6 +203,16 @@ extension RunView {
     [title.uppercased(), reps.map(Segment.text) ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
+  /// The labels of all intervals, and what is next before each of them; empty where that stands outside.
+  private var labels: Set<String> {
+    Set(segments.map { Self.label($0.title, $0.countedReps == nil ? $0.reps : nil) } + [label])
+  }
+  private var lines: Set<String> {
+    // What opens the workout never comes next.
+    let later = segments.dropFirst(segments.first?.phase == .getReady ? 1 : 0)
+    return Set(later.map { $0.countedReps == nil ? ScreenText.next($0) : "" })
+  }
+
   /// What stands in place of what is next.
   var paused: String { styles.glyph("❚❚ Paused", "|| Paused") }
 
@@ -214,49 +224,52 @@ extension RunView {
   /// What stands in large digits.
   var digits: Digits { Digits(text: view.countedReps.map(String.init) ?? text.time) }
 
-  /// Digits as wide as the longest time of the workout has, so that all have one size.
+  /// Digits as wide as the longest time or number of the workout has, so that all have one size.
   private var widestDigits: Digits {
-    let isLong = segments.contains { ($0.durationSeconds ?? 0) >= Self.longFrom }
-    let widest = Digits(text: isLong ? "00:00" : "0:00")
-    return widest.width(rows: Digits.rowsMax) > digits.width(rows: Digits.rowsMax) ? widest : digits
-  }
-
-  /// Seconds from which a time has four digits.
-  private static let longFrom = 600
-
-  /// Whether what is next has room in a width in all intervals of the workout, so that it stays at one place.
-  private func isNextInside(_ columns: Int) -> Bool {
-    segments.allSatisfy { segment in
-      segment.countedReps == nil && CellWidth.of(ScreenText.next(segment)) <= columns
-    }
+    let seconds = segments.compactMap(\.durationSeconds).max() ?? 0
+    let time = seconds < 600 ? "0:00" : seconds < 3600 ? "00:00" : "0:00:00"
+    let all = [time, digits.text] + segments.compactMap { $0.countedReps.map(String.init) }
+    return all.map(Digits.init).max { $0.width(rows: Digits.rowsMax) < $1.width(rows: Digits.rowsMax) }
+      ?? digits
   }
 
   private var segments: [Segment] { model.published.session?.timeline.routine.segments ?? [] }
 
-  /// Draws label, digits and what is next within the ring. Returns what is next if there is no room for it.
-  private func drawInside(
-    on canvas: inout Canvas, _ square: Rect, next: String, hasLabel: Bool, isLarge: Bool = false
-  ) -> String {
-    let labelRows = isLarge && hasLabel ? Letters.rows(letterScale) : 1
-    let inside = RingText(
-      rows: square.rows, ringWidth: Ring.usualWidth, digits: widestDigits, hasNext: !next.isEmpty,
-      labelRows: labelRows)
-    let line = { (row: Int, rows: Int) in
+  /// Draws label, digits and what is next within the ring. Returns what is next if there is no room for it in all intervals, so
+  /// that it stays at one place.
+  private func draw(_ inside: RingText, on canvas: inout Canvas, in square: Rect) -> String {
+    let area = { (row: Int, rows: Int) in
       let columns = inside.columns(atRow: row, rows: rows)
       return Rect(
         column: square.column + (square.columns - columns) / 2, row: square.row + row, columns: columns,
         rows: rows)
     }
-    let (above, below) = (line(inside.labelRow, labelRows), line(inside.lineRow, 1))
-    if hasLabel { drawLabel(on: &canvas, in: above) }
-    drawDigits(digits, rows: inside.digitRows, on: &canvas, in: square, square.row + inside.digitsRow)
-    let isOutside = !isNextInside(below.columns) || CellWidth.of(next) > below.columns
-    if view.isPaused, !isLarge {
-      canvas.put(paused, centredIn: below, below.row, styles.heading)
-    } else {
-      canvas.put(isOutside ? counted : next, centredIn: below, below.row, styles.secondary)
+    if let label = inside.label {
+      drawLabel(on: &canvas, in: area(inside.labelRow, label.rows), scale: label.scale)
     }
-    return isOutside ? next : ""
+    drawDigits(digits, rows: inside.digitRows, on: &canvas, in: square, square.row + inside.digitsRow)
+    let isInside = inside.line != .paused && inside.hasRoom(for: [text.next])
+    if view.isPaused {
+      let size = sizes([paused], .paused).first {
+        $0.columns <= inside.columns(atRow: inside.lineRow, rows: $0.rows)
+      }
+      let style = size?.scale ?? 0 > 0 ? styles.heading : styles.badge(colors.badge)
+      put(paused, size ?? .paused, on: &canvas, in: area(inside.lineRow, size?.rows ?? 1), style)
+    } else {
+      let words = isInside ? text.next : counted
+      put(words, inside.line, on: &canvas, in: area(inside.lineRow, inside.line.rows), styles.secondary)
+    }
+    return isInside ? "" : text.next
+  }
+
+  private func put(
+    _ words: String, _ size: RingText.Words, on canvas: inout Canvas, in rect: Rect, _ style: Style
+  ) {
+    if let letters = Letters(words, scale: size.scale, width: rect.columns) {
+      letters.draw(on: &canvas, centredIn: rect, style)
+    } else {
+      canvas.put(words, centredIn: rect, rect.row, style)
+    }
   }
 }
 

@@ -9,7 +9,7 @@ struct RunView {
   let text: ScreenText
   let styles: Styles
   let colors: WorkoutColors
-  /// The scale of the label and of what is next; 0 is text.
+  /// The largest scale of the label and of what is next; 0 is text.
   let letterScale: Int
 
   /// The workout in a window of a size.
@@ -95,7 +95,7 @@ struct RunView {
   private static let (largeFrom, lowRingMin, wordColumns) = (90, 8, 48)
 
   /// Rows above and below a ring that is as wide as the window, and the fewest below that for what follows.
-  private static let (besideRows, followingMin) = (8, 5)
+  private static let (besideRows, followingMin) = (5, 5)
 
   /// Returns the intervals after the one at an offset, as rows of a list.
   private func following(from offset: Duration, most: Int) -> [ListView.Row] {
@@ -227,15 +227,10 @@ struct RunView {
 
   // MARK: The label
 
-  /// Returns the letters of a label that have room between two arcs; nil for none.
-  func letters(_ label: String, _ columns: Int) -> Letters? {
-    Letters(label, scale: letterScale, width: columns - 2 * Self.gap)
-  }
-
-  /// Draws the label in the middle of a rectangle, which is as high as letters are if it is to be in letters.
-  func drawLabel(on canvas: inout Canvas, in rect: Rect) {
+  /// Draws the label in the middle of a rectangle, in letters of a scale or, if that is 0, as text.
+  func drawLabel(on canvas: inout Canvas, in rect: Rect, scale: Int = 0) {
     let color = isPulse ? styles.palette.pulsing(colors.text) : colors.text
-    if rect.rows > 1, let letters = letters(label, rect.columns) {
+    if let letters = Letters(label, scale: scale, width: rect.columns) {
       letters.draw(on: &canvas, centredIn: rect, styles.text(color))
     } else {
       let spaced = label.map(String.init).joined(separator: " ")
