@@ -37,7 +37,7 @@ extension RealProcesses {
       }
     }
 
-    @Test("a flood by one client delays another's request by at most 20 ms", .tags(.measuresTime))
+    @Test("a flood by one client delays another's request by at most 20 ms", .tags(.loadsMachine))
     func flood() throws {
       try inWorld { world in
         _ = try world.start("gympulse-broker")

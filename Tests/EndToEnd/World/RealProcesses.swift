@@ -1,16 +1,18 @@
 import Dispatch
 import Testing
 
-/// The real executables, each test in a world of its own. Six tests run at a time, because they mostly wait; those that
-/// measure time or record sound run alone, after the others.
+/// The real executables, each test in a world of its own. Six tests run at a time, because they mostly wait; after them those
+/// that measure time or record sound, two at a time, which leaves the machine nearly idle; then the ones that load it.
 ///
 /// The executables are those in the folder `GYMPULSE_BIN`, by default the package's `.build/bin`.
 @Suite("The real processes", .sharesMachine, .withDaemonLog)
 enum RealProcesses {}
 
 extension Tag {
-  /// A test that measures time or records sound: nothing else may run at the same time.
+  /// A test that measures time or records sound: the machine has to be nearly idle.
   @Tag static var measuresTime: Self
+  /// A test that loads the machine and measures time: nothing else may run at the same time.
+  @Tag static var loadsMachine: Self
 }
 
 extension Trait where Self == MachineShare {
@@ -29,8 +31,10 @@ struct MachineShare: SuiteTrait, TestTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    let isAlone = test.tags.contains(.measuresTime)
-    await Self.machine.enter(isAlone: isAlone)
+    let share: Share =
+      test.tags.contains(.loadsMachine)
+      ? .whole : test.tags.contains(.measuresTime) ? .half : .sixth
+    await Self.machine.enter(share)
     do {
       try await withTaskExecutorPreference(TestThread()) { try await function() }
     } catch {
@@ -41,36 +45,44 @@ struct MachineShare: SuiteTrait, TestTrait, TestScoping {
   }
 }
 
-/// Admits tests in the order in which they come; those that run alone after all others.
-private actor Machine {
-  private static let atOnceMax = 6
-  private var running = 0
-  private var isTakenAlone = false
-  private var sharing: [CheckedContinuation<Void, Never>] = []
-  private var alone: [CheckedContinuation<Void, Never>] = []
+/// The part of the machine that a test has. Those with a small one run first.
+private enum Share: CaseIterable {
+  case sixth, half, whole
 
-  func enter(isAlone: Bool) async {
+  var atOnceMax: Int {
+    switch self {
+    case .sixth: 6
+    case .half: 2
+    case .whole: 1
+    }
+  }
+}
+
+/// Admits tests in the order of their shares, and those of one share in the order in which they come.
+private actor Machine {
+  private var running = 0
+  private var present = Share.sixth
+  private var waiting: [Share: [CheckedContinuation<Void, Never>]] = [:]
+
+  func enter(_ share: Share) async {
     await withCheckedContinuation { test in
-      if isAlone { alone.append(test) } else { sharing.append(test) }
+      waiting[share, default: []].append(test)
       admit()
     }
   }
 
   func leave() {
     running -= 1
-    isTakenAlone = false
     admit()
   }
 
   private func admit() {
-    while !isTakenAlone, running < Self.atOnceMax, !sharing.isEmpty {
+    guard let next = Share.allCases.first(where: { waiting[$0]?.isEmpty == false }) else { return }
+    if running == 0 { present = next }
+    while present == next, running < next.atOnceMax, let test = waiting[next]?.first {
+      waiting[next]?.removeFirst()
       running += 1
-      sharing.removeFirst().resume()
-    }
-    if running == 0, !alone.isEmpty {
-      running = 1
-      isTakenAlone = true
-      alone.removeFirst().resume()
+      test.resume()
     }
   }
 }
