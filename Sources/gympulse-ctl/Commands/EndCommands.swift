@@ -1,4 +1,5 @@
 import ActorRuntime
+import Display
 
 extension Commands {
   static let stop = CommandSpec(
@@ -73,8 +74,21 @@ extension Commands {
     let commands = try SessionCommands(arguments)
     let text = arguments.operands.joined(separator: " ")
     let session = try? commands.remote.call(EngineMethods.State.self, NoParams()).sessionId
+    // Without a workout it is the last one's, which may have a note already.
+    let last =
+      session == nil
+      ? try? commands.remote.call(
+        StoreMethods.WorkoutHistory.self,
+        .init(days: StoreMethods.WorkoutHistory.Parameters.daysRange.upperBound, limit: 1)
+      ).history.first : nil
     let result = try commands.remote.call(
-      StoreMethods.SetNote.self, .init(sessionId: session, note: text.trimmed))
-    return try arguments.print(result, result.note.isEmpty ? "Note removed\n" : "Noted\n")
+      StoreMethods.SetNote.self, .init(sessionId: last?.sessionId ?? session, note: text.trimmed))
+    let place = last.map { record in
+      let time = ClockText.timeOfDay(record.startedAt)
+      let before = record.note.map { ", in place of: \($0)" } ?? ""
+      return " for \(record.name), \(record.startedAt.prefix(10)) \(time)\(before)"
+    }
+    let done = (result.note.isEmpty ? "Note removed" : "Noted") + (place ?? "")
+    return try arguments.print(result, Escaped<TerminalText>(done) + "\n")
   }
 }
