@@ -127,7 +127,9 @@ package struct ScreenText: Sendable {
 
   /// The same with the set and the round also if there is one, such as `Set 1/1 · Round 2/8`.
   package var wholePlace: String {
-    let parts = SessionPlace(view).all.filter { $0.number > 0 && ($0.total != 1 || view.kind == .interval) }
+    let parts = SessionPlace(view, isReady: true).all.filter {
+      $0.number > 0 && ($0.total != 1 || view.kind == .interval)
+    }
     let order = view.kind == .interval ? parts.reversed() : parts
     return join(order.map { "\($0.noun) \($0.count)" } + [pace] + notes)
   }
@@ -270,7 +272,9 @@ struct SessionPlace {
   /// Those that say something: number 1 of 1 does not, and segments outside the rounds have the interval number 0.
   var parts: [Part] { all.filter { $0.number > 0 && $0.total != 1 } }
 
-  init(_ view: SessionView) {
+  /// The place of a view. `isReady`: before the first exercise it is that one's.
+  init(_ view: SessionView, isReady: Bool = false) {
+    let number = isReady && view.phase == .getReady ? max(view.intervalIndex, 1) : view.intervalIndex
     let counted = view.roundsDone.map { Part(noun: "Round", number: $0 + 1, total: view.goal) }
     let round = counted ?? Part(noun: "Round", number: view.roundIndex, total: view.rounds)
     let set = Part(noun: "Set", number: view.setIndex, total: view.sets)
@@ -280,7 +284,7 @@ struct SessionPlace {
       case .interval: [round, set]
       case .custom: counted == nil ? [interval, round] : [round, interval]
       case .countdown: []
-      case .exercise: [Part(noun: "Exercise", number: view.intervalIndex, total: view.intervals)]
+      case .exercise: [Part(noun: "Exercise", number: number, total: view.intervals)]
       }
   }
 }

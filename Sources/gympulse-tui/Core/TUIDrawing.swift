@@ -8,8 +8,7 @@ extension TUICore {
     if let until = notice?.until, until <= now.instant { notice = nil }
     let model = model(at: now)
     var canvas = Canvas(size, model.styles, listTops: screens.last.flatMap { listTops[$0.name] } ?? [:])
-    let bottomRows = size.rows < Self.hintRowsMin ? 0 : hasTipRow ? 2 : 1
-    let (body, bottom) = canvas.bounds.split(atRow: size.rows - bottomRows)
+    let (body, bottom) = canvas.bounds.split(atRow: size.rows - (size.rows < Self.hintRowsMin ? 0 : 1))
     if let screen = screens.last {
       screen.draw(on: &canvas, in: body, model)
       listTops[screen.name] = canvas.listTops
@@ -41,17 +40,12 @@ extension TUICore {
   /// Fewest rows with a row of hints.
   private static let hintRowsMin = 8
 
-  /// Whether a tip has a row of its own above the hints, because there is too little room beside them.
-  private var hasTipRow: Bool { notice != nil && tipped != nil && size.columns < Self.tipBesideFrom }
-  /// Columns from which a tip stands beside the hints.
-  private static let tipBesideFrom = 72
-
   /// Draws the hints, with a notice at the end of their row or, if it is long, above them; in a low window in their place.
   private func drawBottom(_ screen: any Screen, _ model: Model, on canvas: inout Canvas, in rect: Rect) {
-    let (row, right) = (rect.bottom - 1, canvas.bounds.contentArea.right)
+    let (row, right) = (rect.row, canvas.bounds.contentArea.right)
     let text = notice?.text ?? ""
     let width = text.isEmpty ? 0 : CellWidth.of(text) + 2
-    let isBeside = !hasTipRow && width <= canvas.bounds.contentArea.columns / 2
+    let isBeside = width <= canvas.bounds.contentArea.columns / 2
     if !isBeside, size.rows < Self.aboveFrom || !canvas.isFree(row - 1) {
       return draw(text, on: &canvas, endingIn: row, model.styles)
     }

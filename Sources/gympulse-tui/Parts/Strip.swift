@@ -27,7 +27,10 @@ struct Strip {
     }
     // A title that does not fit everywhere is nowhere, so that equal segments look the same; and single ones are not shown.
     let long = Set(
-      blocks.filter { !$0.isSingle || CellWidth.of($0.title) + 2 > cells($0).count }.map(\.title))
+      blocks.filter { block in
+        let width = CellWidth.of(block.title)
+        return !block.isSingle || width + (width < Self.wideFrom ? 2 : 0) > cells(block).count
+      }.map(\.title))
     let titled = blocks.count { !long.contains($0.title) }
     let hasTitles = titled * 3 >= blocks.count
     for block in blocks {
@@ -95,6 +98,9 @@ struct Strip {
       }
     }
   }
+
+  /// Columns from which a title needs no margins.
+  private static let wideFrom = 8
 
   private func blocks(columns: Int) -> [StripLayout.Block] {
     StripLayout(outline.timeline, outline.page(at: progress?.start ?? .zero), columns: columns).blocks
@@ -187,7 +193,11 @@ struct StripLayout: Hashable {
       blocks = []
       return
     }
-    if blocks.count > columns { blocks = blocks.chunked { $1.isInRound(of: $0) }.map(Block.init(joining:)) }
+    // Rounds with gaps say more than segments without.
+    let rounds = blocks.chunked { $1.isInRound(of: $0) }.map(Block.init(joining:))
+    let isDense = blocks.count * 2 > columns + 1 && rounds.count * 2 <= columns + 1
+    let hasShape = rounds.count * 3 > blocks.count
+    if blocks.count > columns || isDense && hasShape { blocks = rounds }
     if blocks.count > columns || offset < shown.upperBound {
       blocks = [Block(joining: blocks)]
       blocks[0].range = shown

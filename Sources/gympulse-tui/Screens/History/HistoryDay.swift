@@ -24,6 +24,11 @@ struct HistoryDay {
   /// The weekday and the date.
   var title: String { "\(Self.weekdays[date.weekday - 1]) \(date)" }
 
+  /// Returns the same without the year if it is a year.
+  func title(in year: Substring) -> String {
+    date.text.hasPrefix(year) ? "\(Self.weekdays[date.weekday - 1]) \(date.text.dropFirst(5))" : title
+  }
+
   /// Returns a time as `3:50` or, from one hour on, as `1:40:00`.
   static func time(_ seconds: Double) -> String {
     guard seconds >= 3600, seconds < Double(Int32.max) else { return ClockText.clock(seconds) }

@@ -42,7 +42,7 @@ struct HistoryView {
     guard let summary = model.published.summary else { return }
     if panes.rects.count == 1, below.rows >= 8, below.columns >= 76 {
       let (left, right) = below.split(atColumn: below.columns / 2)
-      drawWeeks(summary, on: &canvas, in: right.inset(columns: 1))
+      drawWeeks(summary, on: &canvas, in: right.split(atColumn: 1).right)
       below = left.split(atColumn: left.columns - 1).left
     }
     if below.rows >= 15, below.columns >= Self.calendarColumnsMin, summary.total.workouts > 0 {
@@ -113,9 +113,10 @@ struct HistoryView {
       canvas.put("No workouts yet.", rect.column, rect.row, styles.secondary, width: rect.columns)
       return
     }
+    let year = model.now.wall.localDate.prefix(4)
     let rows = model.published.days.map { day in
       ListView.Row(
-        title: day.title, text: day.names.joined(separator: styles.separator),
+        title: day.title(in: year), text: day.names.joined(separator: styles.separator),
         end: HistoryDay.time(day.activeSeconds))
     }
     ListView(rows: rows, selection: min(screen.days.index, rows.count - 1)).draw(on: &canvas, in: rect)

@@ -101,7 +101,7 @@ struct HomeView {
   private func drawToday(_ plan: DayPlan, on canvas: inout Canvas, in rect: Rect, _ card: Rect) {
     let isSelected = screen.selection.index == rows.todayRow
     canvas.react(card, .row(rows.todayRow))
-    if isSelected { canvas.putMark(card.column, rect.row + (rect.rows > 1 ? 2 : 0)) }
+    if isSelected { canvas.putMark(card.column, rect.row + (rect.rows > 1 ? 1 : 0)) }
     let button = Button(
       key: "", word: "Go", command: .today, color: styles.palette.color(of: .complete) ?? styles.accent)
     let title = "Today\(styles.separator)Day \(plan.day) of \(LocalDate.daysInWeek)"
@@ -172,7 +172,7 @@ struct HomeView {
     column += canvas.put(title, column, row, isSelected ? selectedStyle : styles.text)
     column += isWide ? Self.gap : 1
     for (index, text) in texts.enumerated() {
-      if isWide, index == HomeScreen.countdownMinutes.count {
+      if index == HomeScreen.countdownMinutes.count, column + 4 + text.count <= rect.right {
         column += canvas.put("min", column, row, styles.secondary) + 1
       }
       guard column + text.count <= rect.right else { break }

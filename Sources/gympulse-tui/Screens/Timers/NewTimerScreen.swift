@@ -40,19 +40,22 @@ struct NewTimerScreen: Screen {
   private func rows(width: Int = .max, wrong: Int? = nil) -> [ListView.Row] {
     let hint = CellWidth.of(Self.lines) <= width ? Self.lines : Self.line
     let text = line.text.isEmpty ? hint : line.text
-    // What a kind is is said whole or not at all.
-    let hasSummaries = Self.kinds.allSatisfy { CellWidth.of($0.summary) <= width }
+    // What a timer is is said whole or, for the selected one, below or beside the list.
+    let hasTexts = (Self.kinds.map(\.summary) + Self.examples.map(\.text)).allSatisfy {
+      CellWidth.of($0) <= width
+    }
     return [ListView.Row(title: "Type it", text: text, end: "", input: input, wrong: wrong)]
       + Self.kinds.enumerated().map {
         ListView.Row(
-          title: $1.title, text: hasSummaries ? $1.summary : "", end: "", heading: $0 == 0 ? "Kinds" : nil)
+          title: $1.title, text: hasTexts ? $1.summary : "", end: "", heading: $0 == 0 ? "Kinds" : nil)
       }
       + ExamplePresets.all.enumerated().map {
         ListView.Row(
           title: $1.name, text: PresetSummary.length($1), end: "", heading: $0 == 0 ? "Built in" : nil)
       }
       + Self.examples.enumerated().map {
-        ListView.Row(title: $1.name, text: $1.text, end: "", heading: $0 == 0 ? "Examples" : nil)
+        ListView.Row(
+          title: $1.name, text: hasTexts ? $1.text : "", end: "", heading: $0 == 0 ? "Examples" : nil)
       }
   }
 

@@ -158,18 +158,18 @@ struct SetupScreen: Screen {
 
   func draw(on canvas: inout Canvas, in rect: Rect, _ model: Model) {
     let view = FormView(form: form, styles: model.styles)
-    let timeline = Timeline(CheckedPreset(repairing: preset).routine)
+    // A number out of its range has no sum.
+    let timeline = form.isInRange ? Timeline(CheckedPreset(repairing: preset).routine) : nil
     var panes = Panes(min(Panes.count(in: model.size), 2), in: rect.contentArea)
     // The wheels matter more than what is beside them.
     let isWide = panes.rects.count > 1 && view.hasWheels(in: panes.rects[0].split(atRow: 2).bottom)
     if !isWide { panes = Panes(1, in: rect.contentArea) }
     let title = heading + (preset != original ? model.styles.glyph(" •", " *") : "")
-    // A number out of its range has no sum.
     let total = isWide || !form.isInRange ? "" : PresetSummary.length(preset)
     var area = panes.drawHead(title, end: total, of: 0, on: &canvas)
     if !isWide, area.rows >= 6 {
       let (above, strip) = area.split(atRow: area.rows - 1)
-      Strip(timeline: timeline, offset: nil).draw(on: &canvas, in: strip)
+      if let timeline { Strip(timeline: timeline, offset: nil).draw(on: &canvas, in: strip) }
       area = above.split(atRow: above.rows - (above.rows >= 12 ? 1 : 0)).top
     }
     view.draw(on: &canvas, in: area)

@@ -91,8 +91,8 @@ struct CompleteScreen: Screen {
       input.draw(on: &canvas, column + Self.noteLabel.count, row, styles.selected, width: width)
       row += 1
     }
-    for line in lines where row < rect.bottom - 1 {
-      canvas.put(line, centredIn: rect, row, styles.text)
+    for (line, style) in lines where row < rect.bottom - 1 {
+      canvas.put(line, centredIn: rect, row, style)
       row += 1
     }
     drawChoices(on: &canvas, in: rect, min(row + 1, rect.bottom - buttonRows), rows: buttonRows, model)
@@ -111,10 +111,8 @@ struct CompleteScreen: Screen {
   private func drawRing(on canvas: inout Canvas, in rect: Rect, _ celebration: Celebration, _ model: Model) {
     let styles = model.styles
     let color = styles.colors(model.view).badge.background
-    var ring = styles.ring(
+    let ring = styles.ring(
       left: celebration.ring, celebration.isBright ? styles.palette.pulsing(color) : color)
-    // A closed ring has no end that could be lighter than its beginning.
-    if celebration.size != nil { ring.colors.removeLast(ring.colors.count - 1) }
     let content = Illustration.Content(
       ring: ring,
       check: celebration.size == nil ? nil : color, scale: (celebration.size ?? 1) / Celebration.sizeMax,
@@ -122,13 +120,17 @@ struct CompleteScreen: Screen {
     canvas.illustrate(rect, content)
   }
 
-  private func lines(_ text: ScreenText, _ model: Model) -> [String] {
+  private func lines(_ text: ScreenText, _ model: Model) -> [(text: String, style: Style)] {
+    let styles = model.styles
     let praise = model.view.earnsPraise ? ScreenText.praise : ""
     let track = model.published.session?.timeline.routine.track ?? true
     let log = track && model.view.trained.isLogged ? "" : ScreenText.notLogged(track: track)
-    let week = model.published.summary.map { [model.styles.week($0), Styles.streak($0)] } ?? []
+    let week = model.published.summary.map { [styles.week($0), Styles.streak($0)] } ?? []
     let fitting = week.filter { CellWidth.of($0) <= model.size.columns }
-    return ([praise, text.summary, text.result, log] + fitting).filter { !$0.isEmpty }
+    let green = styles.text(styles.palette.color(of: .complete) ?? styles.accent)
+    let texts = [(praise, styles.text), (text.summary, styles.secondary), (text.result, styles.text)]
+    let lines = texts + [(log, styles.secondary)] + fitting.map { ($0, green) }
+    return lines.filter { !$0.0.isEmpty }
   }
 
   private static let choices: [(command: Command, word: String, short: String)] = [
@@ -238,17 +240,15 @@ struct Celebration {
       let number = { (salt: UInt64) in Double(Self.scattered(piece, salt) % 1000) / 1000 }
       let passed = time - number(3)
       guard passed >= 0 else { continue }
-      // Thrown a little upwards and to a side, then falling faster and faster; heights in parts of the rectangle.
-      let fallen = passed * (number(2) * 0.4 - 0.2) + 0.55 * passed * passed
+      // Thrown a little upwards and to a side from anywhere in the upper half, then falling faster and faster; heights in parts
+      // of the rectangle.
+      let fallen = number(5) * 0.5 + passed * (number(2) * 0.4 - 0.2) + 0.55 * passed * passed
       let column = Int(number(1) * Double(rect.columns) + (number(4) - 0.5) * passed * 16)
       let halves = Int(fallen * Double(rect.rows) * 2)
       let at = Point(column: rect.column + column, row: rect.row + halves / 2)
       guard halves >= 0, rect.contains(at), ring?.contains(at) != true else { continue }
-      let isFlake = piece % 3 == 0
-      let glyph = isFlake ? (halves % 2 == 0 ? "⠃" : "⠤") : halves % 2 == 0 ? "▀" : "▄"
-      canvas.put(
-        styles.glyph(glyph, isFlake ? "'" : "*"), at.column, at.row,
-        styles.shape(colors[piece % colors.count]))
+      let glyph = piece % 3 == 0 ? "▌" : halves % 2 == 0 ? "▀" : "▄"
+      canvas.put(styles.glyph(glyph, "*"), at.column, at.row, styles.shape(colors[piece % colors.count]))
     }
   }
 

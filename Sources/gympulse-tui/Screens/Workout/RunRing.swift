@@ -28,29 +28,8 @@ extension RunView {
       columns: 2 * side + (pair.columns - 4 * side - Self.gap) / 2, rows: side)
     draw(exercise, on: &canvas, in: figure)
     let right = pair.split(atColumn: figure.right + Self.gap - pair.column).right
-    drawRing(on: &canvas, in: right, hasLabel: false, line: pair)
+    drawRing(on: &canvas, in: right, hasLabel: false, line: area)
     if hasNext { drawNext(on: &canvas, in: end) }
-  }
-
-  /// Draws the exercise that follows another one, small and still.
-  private func drawNext(on canvas: inout Canvas, in rect: Rect) {
-    guard view.exercise != nil, let exercise = view.next?.exercise,
-      let picture = ExercisePicture(exercise.name, exercise.difficulty)
-    else { return }
-    let place = Rect(
-      column: rect.column + Self.gap, row: rect.row + (rect.rows - rect.columns / 2) / 2,
-      columns: rect.columns - Self.gap, rows: rect.columns / 2)
-    canvas.show(
-      picture, in: place, styles.palette.paused, since: .zero, isMoving: false, at: model.now.instant)
-    canvas.put("Next", centredIn: place, place.bottom, styles.secondary)
-  }
-
-  private func draw(
-    _ exercise: ExercisePicture, on canvas: inout Canvas, in rect: Rect, ring: Ring? = nil
-  ) {
-    canvas.show(
-      exercise, in: rect, colors.badge.background, since: model.view.passed, isMoving: view.isRunning,
-      at: model.now.instant, ring: ring)
   }
 
   /// Columns from which the next exercise is shown, and its own.
@@ -84,7 +63,7 @@ extension RunView {
       drawSides(on: &canvas, in: rect, beside: square, next: outside)
     } else {
       // A figure beside the ring may be higher.
-      let row = line.map { $0.bottom - 1 } ?? square.bottom
+      let row = line.map { $0.bottom - 1 } ?? min(square.bottom + 1, rect.bottom - 1)
       let line = line ?? rect
       canvas.put(times(and: outside, width: line.columns), centredIn: line, row, styles.secondary)
     }
@@ -115,7 +94,9 @@ extension RunView {
     }
     // In the middle of an even number of rows there is an even number of rows of digits.
     let (whole, less) = (inside(square.rows), inside(square.rows - 1))
-    guard (square.rows - whole.digitRows) % 2 == 1, less.digitRows == whole.digitRows else {
+    guard (square.rows - whole.digitRows) % 2 == 1, less.digitRows == whole.digitRows,
+      less.columns(atRow: less.digitsRow, rows: less.digitRows) >= digits.width(rows: less.digitRows) + 2
+    else {
       return (square, whole)
     }
     return (square.split(atRow: square.rows - 1).top.square, less)
@@ -186,9 +167,9 @@ extension RunView {
     let lines = LineWrap.lines(
       text.howTo, width: max(rect.columns, 1), most: rows - title, more: styles.glyph("…", ".."))
     for (index, line) in lines.enumerated() {
-      canvas.put(line, centredIn: rect, rect.row + title + index, styles.secondary)
+      canvas.put(line, centredIn: rect, rect.row + title + (title > 1 ? 1 : 0) + index, styles.secondary)
     }
-    return rect.split(atRow: rows + (rect.rows >= 20 ? 1 : 0)).bottom
+    return rect.split(atRow: rows + (rect.rows >= 20 ? 1 : 0) + (title > 1 ? 1 : 0)).bottom
   }
 
   /// Rows from which an exercise is explained in two lines; a window of 80 × 24 has more.
@@ -253,8 +234,13 @@ extension RunView {
       let size = sizes([paused], .paused).first {
         $0.columns <= inside.columns(atRow: inside.lineRow, rows: $0.rows)
       }
-      let style = size?.scale ?? 0 > 0 ? styles.heading : styles.badge(colors.badge)
-      put(paused, size ?? .paused, on: &canvas, in: area(inside.lineRow, size?.rows ?? 1), style)
+      let badge = styles.badge(ColorPair(background: styles.palette.background.contrasting))
+      let area = area(inside.lineRow, size?.rows ?? 1)
+      if let size, size.scale > 0 {
+        put(paused, size, on: &canvas, in: area, styles.heading)
+      } else {
+        put(" \(paused) ", .paused, on: &canvas, in: area, badge)
+      }
     } else {
       let words = isInside ? text.next : counted
       put(words, inside.line, on: &canvas, in: area(inside.lineRow, inside.line.rows), styles.secondary)
@@ -279,20 +265,5 @@ extension Rect {
     let side = min(rows, columns / 2)
     return Rect(
       column: column + (columns - 2 * side) / 2, row: row + (rows - side) / 2, columns: 2 * side, rows: side)
-  }
-}
-
-extension ExercisePicture {
-  /// The exercise that a running workout shows: the one to do now, or during a rest and before the first the next one; nil
-  /// if there is no picture of it.
-  init?(_ view: SessionView) {
-    if let exercise = view.exercise {
-      let isSecondHalf = view.length > .zero && view.passed * 2 >= view.length
-      self.init(exercise.name, exercise.difficulty, half: isSecondHalf ? .second : .first)
-    } else if let next = view.next?.exercise {
-      self.init(next.name, next.difficulty)
-    } else {
-      return nil
-    }
   }
 }

@@ -140,7 +140,12 @@ struct RunView {
     let (name, placeWidth) = (text.name, CellWidth.of(place))
     let room = rect.columns - placeWidth - 2 * Self.gap - min(CellWidth.of(name), Self.nameMin)
     let whole = LineWrap.line(of: status(), separator: "  ")
-    let isTight = CellWidth.of(name) + placeWidth + 4 * Self.gap + CellWidth.of(whole) > rect.columns
+    // The place keeps the middle rather than the reason of a silence.
+    let width = CellWidth.of(whole) + 2 * Self.gap
+    let isTight =
+      view.isStale
+      ? CellWidth.of(name) + placeWidth + 2 * Self.gap + width > rect.columns
+      : width > (rect.columns - placeWidth) / 2
     let end = isTight ? LineWrap.line(of: status(isShort: true), separator: "  ", width: room) : whole
     canvas.put(end, endingAt: rect.right, rect.row, view.isStale ? styles.warning : styles.secondary)
     let middle = max((rect.columns - placeWidth) / 2, 0)
