@@ -28,9 +28,10 @@ struct Canvas {
   var size: Size { surface.size }
   var bounds: Rect { surface.bounds }
 
-  /// Whether no illustration is on a row.
+  /// Whether nothing is on a row.
   func isFree(_ row: Int) -> Bool {
-    illustrations.allSatisfy { !($0.rect.row..<$0.rect.bottom).contains(row) }
+    (0..<size.columns).allSatisfy { surface[$0, row].text == " " }
+      && illustrations.allSatisfy { !($0.rect.row..<$0.rect.bottom).contains(row) }
   }
 
   /// Writes text from a cell to the right, cut at `width`. Returns the number of cells written.

@@ -7,12 +7,15 @@ extension TUICore {
   mutating func draw(at now: Moment) -> [Effect] {
     if let until = notice?.until, until <= now.instant { notice = nil }
     let model = model(at: now)
-    var canvas = Canvas(size, model.styles, listTops: screens.last.flatMap { listTops[$0.name] } ?? [:])
-    let (body, bottom) = canvas.bounds.split(atRow: size.rows - (size.rows < Self.hintRowsMin ? 0 : 1))
+    let hintRows = size.rows < Self.hintRowsMin ? 0 : 1
+    var canvas = drawScreen(model, above: hintRows)
+    // A long notice covers nothing.
+    if noticeRows > 0, !(1...noticeRows).allSatisfy({ canvas.isFree(size.rows - hintRows - $0) }) {
+      canvas = drawScreen(model, above: hintRows + noticeRows)
+    }
     if let screen = screens.last {
-      screen.draw(on: &canvas, in: body, model)
       listTops[screen.name] = canvas.listTops
-      if bottom.rows > 0 { drawBottom(screen, model, on: &canvas, in: bottom) }
+      if hintRows > 0 { drawBottom(screen, model, on: &canvas, in: canvas.bounds.line(size.rows - 1)) }
     }
     let bar = question.map { question in
       QuestionBar(question: question, save: screens.last.flatMap { keys.key(of: .save, on: $0.name) })
@@ -40,15 +43,28 @@ extension TUICore {
   /// Fewest rows with a row of hints.
   private static let hintRowsMin = 8
 
+  /// Returns the screen on top, with some rows free below it.
+  private func drawScreen(_ model: Model, above rows: Int) -> Canvas {
+    var canvas = Canvas(size, model.styles, listTops: screens.last.flatMap { listTops[$0.name] } ?? [:])
+    screens.last?.draw(on: &canvas, in: canvas.bounds.split(atRow: size.rows - rows).top, model)
+    return canvas
+  }
+
+  /// Rows of a notice that has too little room beside the hints; in a low window it stands in their place.
+  private var noticeRows: Int {
+    let columns = Rect(size).contentArea.columns
+    guard let text = notice?.text, size.rows >= Self.aboveFrom, CellWidth.of(text) + 2 > columns / 2
+    else { return 0 }
+    return min(LineWrap.lines(text, width: max(columns, 1)).count, Self.noticeRowsMax)
+  }
+
   /// Draws the hints, with a notice at the end of their row or, if it is long, above them; in a low window in their place.
   private func drawBottom(_ screen: any Screen, _ model: Model, on canvas: inout Canvas, in rect: Rect) {
     let (row, right) = (rect.row, canvas.bounds.contentArea.right)
     let text = notice?.text ?? ""
     let width = text.isEmpty ? 0 : CellWidth.of(text) + 2
     let isBeside = width <= canvas.bounds.contentArea.columns / 2
-    if !isBeside, size.rows < Self.aboveFrom || !canvas.isFree(row - 1) {
-      return draw(text, on: &canvas, endingIn: row, model.styles)
-    }
+    if !isBeside, noticeRows == 0 { return draw(text, on: &canvas, endingIn: row, model.styles) }
     HintBar(screen: screen, model: model).draw(on: &canvas, row, before: isBeside ? right - width : right)
     if isBeside {
       canvas.put(text, endingAt: right, row, model.styles.text.bold)

@@ -111,12 +111,14 @@ struct Strip {
     guard canvas.styles.hasColors, canvas.styles.capabilities.hasShades, width > 0, width <= rect.columns
     else { return }
     let (start, row) = (rect.column + (rect.columns - width) / 2, rect.row + rect.rows / 2)
+    // One colour, also where a part of it is over.
+    let middle = canvas.surface[start + width / 2, row].style.background
     for (offset, character) in title.enumerated() where CellWidth.of(title) == title.count {
       let background = canvas.surface[start + offset, row].style.background
-      guard let background else { continue }
+      guard let background, let middle else { continue }
       canvas.put(
         String(character), start + offset, row,
-        Style(foreground: background.contrasting, background: background))
+        Style(foreground: middle.contrasting, background: background))
     }
   }
 
@@ -193,11 +195,7 @@ struct StripLayout: Hashable {
       blocks = []
       return
     }
-    // Rounds with gaps say more than segments without.
-    let rounds = blocks.chunked { $1.isInRound(of: $0) }.map(Block.init(joining:))
-    let isDense = blocks.count * 2 > columns + 1 && rounds.count * 2 <= columns + 1
-    let hasShape = rounds.count * 3 > blocks.count
-    if blocks.count > columns || isDense && hasShape { blocks = rounds }
+    if blocks.count > columns { blocks = blocks.chunked { $1.isInRound(of: $0) }.map(Block.init(joining:)) }
     if blocks.count > columns || offset < shown.upperBound {
       blocks = [Block(joining: blocks)]
       blocks[0].range = shown

@@ -41,17 +41,16 @@ extension RunView {
   /// Draws a thin ring around the figure of an exercise, with the time below it.
   private func drawRing(on canvas: inout Canvas, in rect: Rect, around exercise: ExercisePicture) {
     let (top, bottom) = rect.split(atRow: rect.rows - min(max(rect.rows / 3, 5), 10))
-    drawRingOnly(on: &canvas, in: top, around: exercise)
+    drawRingOnly(on: &canvas, in: top.square, around: exercise)
     drawTime(on: &canvas, in: bottom, hasTitle: false)
   }
 
   /// Draws the ring without anything but the figure of an exercise in it.
   func drawRingOnly(on canvas: inout Canvas, in rect: Rect, around exercise: ExercisePicture?) {
-    let square = rect.square
-    var ring = ring(in: square, on: &canvas)
-    guard let exercise else { return canvas.illustrate(square, .init(ring: ring)) }
+    var ring = ring(in: rect, on: &canvas)
+    guard let exercise else { return canvas.illustrate(rect, .init(ring: ring)) }
     ring.width = Illustration.Content.thinRing
-    draw(exercise, on: &canvas, in: square, ring: ring)
+    draw(exercise, on: &canvas, in: rect, ring: ring)
   }
 
   /// Draws the ring with the time in it. `line` has the columns of the line below it; nil for those of the rectangle.
@@ -76,7 +75,9 @@ extension RunView {
   /// digits are as large as possible, then the label, then the line.
   private func layout(in rect: Rect, hasLabel: Bool) -> (square: Rect, inside: RingText) {
     let square = rect.split(atRow: rect.rows - (hasSides(in: rect) ? 0 : 1)).top.square
-    let labels: [RingText.Words?] = hasLabel ? sizes(labels, .label) : [nil]
+    // With the longest usual one a phase has the same size in all workouts.
+    let usual = Phase.getReady.title.uppercased()
+    let labels: [RingText.Words?] = hasLabel ? sizes(labels.union([usual]), .label) : [nil]
     let (lines, digits) = (lines, widestDigits)
     let lineSizes = sizes(lines, .next)
     let inside = { (rows: Int) in
@@ -92,14 +93,21 @@ extension RunView {
       let texts = fitting.isEmpty ? all([.paused]) : fitting
       return texts.reduce(texts[0]) { $1.digitRows > $0.digitRows ? $1 : $0 }
     }
+    // Digits of an odd number of columns stand in the middle of as many.
+    let centred = { (square: Rect) in
+      let isOdd = digits.width(rows: inside(square.rows).digitRows) % 2 == 1
+      let more = !isOdd ? 0 : square.columns < rect.columns ? 1 : -1
+      return Rect(
+        column: square.column, row: square.row, columns: square.columns + more, rows: square.rows)
+    }
     // In the middle of an even number of rows there is an even number of rows of digits.
     let (whole, less) = (inside(square.rows), inside(square.rows - 1))
     guard (square.rows - whole.digitRows) % 2 == 1, less.digitRows == whole.digitRows,
       less.columns(atRow: less.digitsRow, rows: less.digitRows) >= digits.width(rows: less.digitRows) + 2
     else {
-      return (square, whole)
+      return (centred(square), whole)
     }
-    return (square.split(atRow: square.rows - 1).top.square, less)
+    return (centred(square.split(atRow: square.rows - 1).top.square), less)
   }
 
   /// Returns the sizes in which words can stand in a ring, the largest first; letters are shown whole.
@@ -245,7 +253,7 @@ extension RunView {
       let words = isInside ? text.next : counted
       put(words, inside.line, on: &canvas, in: area(inside.lineRow, inside.line.rows), styles.secondary)
     }
-    return isInside ? "" : text.next
+    return isInside || view.isPaused ? "" : text.next
   }
 
   private func put(

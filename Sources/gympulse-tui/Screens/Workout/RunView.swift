@@ -68,7 +68,7 @@ struct RunView {
     area = Rect(column: rect.margins.column, row: area.row, columns: rect.margins.columns, rows: area.rows)
     if hasRing {
       let isExercise = model.published.session?.timeline.routine.round.contains { $0.exercise != nil } == true
-      let spare = area.rows - area.columns / 2 * (isExercise ? 2 : 1) - Self.besideRows
+      let spare = area.rows - area.columns / 2 * (isExercise ? 2 : 1) - Self.besideRows * (isExercise ? 2 : 1)
       let rows = spare < Self.followingMin ? 0 : following(from: .zero, most: spare).count
       let (ring, list) = area.split(atRow: area.rows - rows)
       drawRing(on: &canvas, in: ring)
