@@ -274,7 +274,7 @@ struct SessionPlace {
 
   /// The place of a view. `isReady`: before the first exercise it is that one's.
   init(_ view: SessionView, isReady: Bool = false) {
-    let number = isReady && view.phase == .getReady ? max(view.intervalIndex, 1) : view.intervalIndex
+    let number = isReady && view.phase == .getReady ? 1 : view.intervalIndex
     let counted = view.roundsDone.map { Part(noun: "Round", number: $0 + 1, total: view.goal) }
     let round = counted ?? Part(noun: "Round", number: view.roundIndex, total: view.rounds)
     let set = Part(noun: "Set", number: view.setIndex, total: view.sets)

@@ -83,20 +83,23 @@ export function sinceEndText(seconds) {
   return seconds < 600 ? `+${clockText(seconds)}` : minutes < 60 ? `+${minutes} min` : `+${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** Of what a workout has several, as noun, number and total: the rounds of an interval timer before its sets. */
-function places({ roundsDone, goal, routine: { kind }, ...view }) {
+/**
+ * Of what a workout has several, as noun, number and total: the rounds of an interval timer before its sets. With `isReady` the
+ * place before the first exercise is that one's.
+ */
+function places({ roundsDone, goal, routine: { kind }, ...view }, isReady = false) {
   const round = roundsDone === null ? ["Round", view.roundIndex, view.rounds] : ["Round", roundsDone + 1, goal];
   const interval = ["Interval", view.intervalIndex, view.intervals];
   const all = {
     interval: [round, ["Set", view.setIndex, view.sets]], custom: roundsDone === null ? [interval, round] : [round, interval],
-    countdown: [], exercise: [["Exercise", view.intervalIndex, view.intervals]],
+    countdown: [], exercise: [["Exercise", isReady && view.phase === "getReady" ? 1 : view.intervalIndex, view.intervals]],
   }[kind];
   return all.filter(([, number]) => number > 0);
 }
 
 /** Where in the workout this is, such as `Set 1/2 · Round 2/8` or `Exercise 4/10 · Abs, hard`. */
 export function positionText(view) {
-  const { exercise, capSeconds, routine: { kind } } = view, isTimer = kind === "interval", found = places(view);
+  const { exercise, capSeconds, routine: { kind } } = view, isTimer = kind === "interval", found = places(view, true);
   const parts = (isTimer ? found.reverse() : found).filter(([, , total]) => total !== 1 || isTimer)
     .map(([noun, number, total]) => `${noun} ${number}${total ? `/${total}` : ""}`);
   const note = exercise && [exercise.category, exercise.difficulty].filter(Boolean).join(", ");
