@@ -50,23 +50,26 @@ extension TUICore {
     return canvas
   }
 
+  /// Columns of a notice and the gap before it at the end of the row of hints, 0 without one; nil if it has too little room there.
+  private var noticeColumns: Int? {
+    let columns = notice.map { CellWidth.of($0.text) + 2 } ?? 0
+    return columns <= Rect(size).contentArea.columns / 2 ? columns : nil
+  }
+
   /// Rows of a notice that has too little room beside the hints; in a low window it stands in their place.
   private var noticeRows: Int {
-    let columns = Rect(size).contentArea.columns
-    guard let text = notice?.text, size.rows >= Self.aboveFrom, CellWidth.of(text) + 2 > columns / 2
-    else { return 0 }
-    return min(LineWrap.lines(text, width: max(columns, 1)).count, Self.noticeRowsMax)
+    guard let text = notice?.text, noticeColumns == nil, size.rows >= Self.aboveFrom else { return 0 }
+    return min(LineWrap.lines(text, width: max(Rect(size).contentArea.columns, 1)).count, Self.noticeRowsMax)
   }
 
   /// Draws the hints, with a notice at the end of their row or, if it is long, above them; in a low window in their place.
   private func drawBottom(_ screen: any Screen, _ model: Model, on canvas: inout Canvas, in rect: Rect) {
     let (row, right) = (rect.row, canvas.bounds.contentArea.right)
     let text = notice?.text ?? ""
-    let width = text.isEmpty ? 0 : CellWidth.of(text) + 2
-    let isBeside = width <= canvas.bounds.contentArea.columns / 2
-    if !isBeside, noticeRows == 0 { return draw(text, on: &canvas, endingIn: row, model.styles) }
-    HintBar(screen: screen, model: model).draw(on: &canvas, row, before: isBeside ? right - width : right)
-    if isBeside {
+    let columns = noticeColumns
+    if columns == nil, noticeRows == 0 { return draw(text, on: &canvas, endingIn: row, model.styles) }
+    HintBar(screen: screen, model: model).draw(on: &canvas, row, before: right - (columns ?? 0))
+    if columns != nil {
       canvas.put(text, endingAt: right, row, model.styles.text.bold)
     } else {
       draw(text, on: &canvas, endingIn: row - 1, model.styles)
@@ -76,8 +79,8 @@ extension TUICore {
   /// Rows from which a notice may stand above the hints.
   private static let aboveFrom = 12
 
-  /// Draws a message over the end of the screen: in one row or, if it does not fit, from further above, where no illustration
-  /// would cover it.
+  /// Draws a message over the end of the screen: in one row or, if it does not fit, from further above as far as nothing is
+  /// there.
   private func draw(_ text: String, on canvas: inout Canvas, endingIn row: Int, _ styles: Styles) {
     let area = canvas.bounds.contentArea
     let lines = LineWrap.lines(text, width: max(area.columns, 1))

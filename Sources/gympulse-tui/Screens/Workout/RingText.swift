@@ -67,6 +67,7 @@ struct RingText: Hashable {
     return lines.allSatisfy { !$0.isEmpty && CellWidth.of($0) <= columns }
   }
 }
+
 /// The inside of a ring, in cells twice as tall as they are wide.
 private struct Circle: Hashable {
   private let rows: Int

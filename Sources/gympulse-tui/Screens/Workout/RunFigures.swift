@@ -6,15 +6,10 @@ import Workout
 extension RunView {
   /// Draws the exercise after the one that is shown, small and still.
   func drawNext(on canvas: inout Canvas, in rect: Rect) {
-    let timeline = model.published.session?.timeline
     let offset = model.published.session?.offset(at: model.now.instant) ?? .zero
-    var following: [ExerciseChoice] = []
-    var position = timeline?.position(at: offset)
-    for _ in 0..<3 {
-      position = position.flatMap { timeline?.position(at: $0.end) }
-      following += [position?.segment.exercise].compactMap(\.self)
-    }
-    guard let exercise = following.dropFirst(view.exercise == nil ? 1 : 0).first,
+    // Between two exercises there may be a rest.
+    let exercises = following(from: offset, most: 3).compactMap(\.exercise)
+    guard let exercise = exercises.dropFirst(view.exercise == nil ? 1 : 0).first,
       let picture = ExercisePicture(exercise.name, exercise.difficulty)
     else { return }
     let place = Rect(
@@ -25,6 +20,7 @@ extension RunView {
     canvas.put(view.exercise == nil ? "Then" : "Next", centredIn: place, place.bottom, styles.secondary)
   }
 
+  /// Draws an exercise in the colour of the phase, in a ring if there is one.
   func draw(
     _ exercise: ExercisePicture, on canvas: inout Canvas, in rect: Rect, ring: Ring? = nil
   ) {

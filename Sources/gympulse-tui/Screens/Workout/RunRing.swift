@@ -94,8 +94,8 @@ extension RunView {
       return texts.reduce(texts[0]) { $1.digitRows > $0.digitRows ? $1 : $0 }
     }
     // Digits of an odd number of columns stand in the middle of as many.
-    let centred = { (square: Rect) in
-      let isOdd = digits.width(rows: inside(square.rows).digitRows) % 2 == 1
+    let centred = { (square: Rect, text: RingText) in
+      let isOdd = digits.width(rows: text.digitRows) % 2 == 1
       let more = !isOdd ? 0 : square.columns < rect.columns ? 1 : -1
       return Rect(
         column: square.column, row: square.row, columns: square.columns + more, rows: square.rows)
@@ -105,9 +105,9 @@ extension RunView {
     guard (square.rows - whole.digitRows) % 2 == 1, less.digitRows == whole.digitRows,
       less.columns(atRow: less.digitsRow, rows: less.digitRows) >= digits.width(rows: less.digitRows) + 2
     else {
-      return (centred(square), whole)
+      return (centred(square, whole), whole)
     }
-    return (centred(square.split(atRow: square.rows - 1).top.square), less)
+    return (centred(square.split(atRow: square.rows - 1).top.square, less), less)
   }
 
   /// Returns the sizes in which words can stand in a ring, the largest first; letters are shown whole.
@@ -171,13 +171,15 @@ extension RunView {
   /// Draws the title above everything, and how the exercise is done. Returns the rest of the rectangle.
   private func drawHeading(on canvas: inout Canvas, in rect: Rect, rows: Int) -> Rect {
     let title = Letters.rows(letterScale)
+    // Below letters there is an empty row.
+    let gap = letterScale > 0 ? 1 : 0
     drawLabel(on: &canvas, in: rect.split(atRow: title).top, scale: letterScale)
     let lines = LineWrap.lines(
       text.howTo, width: max(rect.columns, 1), most: rows - title, more: styles.glyph("…", ".."))
     for (index, line) in lines.enumerated() {
-      canvas.put(line, centredIn: rect, rect.row + title + (title > 1 ? 1 : 0) + index, styles.secondary)
+      canvas.put(line, centredIn: rect, rect.row + title + gap + index, styles.secondary)
     }
-    return rect.split(atRow: rows + (rect.rows >= 20 ? 1 : 0) + (title > 1 ? 1 : 0)).bottom
+    return rect.split(atRow: rows + gap + (rect.rows >= 20 ? 1 : 0)).bottom
   }
 
   /// Rows from which an exercise is explained in two lines; a window of 80 × 24 has more.
@@ -192,10 +194,12 @@ extension RunView {
     [title.uppercased(), reps.map(Segment.text) ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
-  /// The labels of all intervals, and what is next before each of them; empty where that stands outside.
+  /// The labels of all intervals.
   private var labels: Set<String> {
     Set(segments.map { Self.label($0.title, $0.countedReps == nil ? $0.reps : nil) } + [label])
   }
+
+  /// What is next before each interval; empty where that stands outside.
   private var lines: Set<String> {
     // What opens the workout never comes next.
     let later = segments.dropFirst(segments.first?.phase == .getReady ? 1 : 0)
@@ -215,8 +219,7 @@ extension RunView {
 
   /// Digits as wide as the longest time or number of the workout has, so that all have one size.
   private var widestDigits: Digits {
-    let seconds = segments.compactMap(\.durationSeconds).max() ?? 0
-    let time = seconds < 600 ? "0:00" : seconds < 3600 ? "00:00" : "0:00:00"
+    let time = ClockText.clock(segments.compactMap(\.durationSeconds).max() ?? 0)
     let all = [time, digits.text] + segments.compactMap { $0.countedReps.map(String.init) }
     return all.map(Digits.init).max { $0.width(rows: Digits.rowsMax) < $1.width(rows: Digits.rowsMax) }
       ?? digits

@@ -68,12 +68,13 @@ struct RunView {
     area = Rect(column: rect.margins.column, row: area.row, columns: rect.margins.columns, rows: area.rows)
     if hasRing {
       let isExercise = model.published.session?.timeline.routine.round.contains { $0.exercise != nil } == true
-      let spare = area.rows - area.columns / 2 * (isExercise ? 2 : 1) - Self.besideRows * (isExercise ? 2 : 1)
+      let spare = area.rows - (area.columns / 2 + Self.besideRows) * (isExercise ? 2 : 1)
       let rows = spare < Self.followingMin ? 0 : following(from: .zero, most: spare).count
       let (ring, list) = area.split(atRow: area.rows - rows)
       drawRing(on: &canvas, in: ring)
       let offset = model.published.session?.offset(at: model.now.instant) ?? .zero
-      ListView(rows: following(from: offset, most: rows), selection: nil).draw(on: &canvas, in: list)
+      let next = following(from: offset, most: rows).map { TimerPane.row($0.title, $0, styles) }
+      ListView(rows: next, selection: nil).draw(on: &canvas, in: list)
     } else if area.columns >= Self.largeFrom, area.rows >= Self.lowRingMin, !styles.isASCII {
       // In a low and wide window the ring stands beside the words.
       let side = area.rows
@@ -97,13 +98,13 @@ struct RunView {
   /// Rows above and below a ring that is as wide as the window, and the fewest below that for what follows.
   private static let (besideRows, followingMin) = (5, 5)
 
-  /// Returns the intervals after the one at an offset, as rows of a list.
-  private func following(from offset: Duration, most: Int) -> [ListView.Row] {
+  /// Returns the intervals after the one at an offset.
+  func following(from offset: Duration, most: Int) -> [Segment] {
     let timeline = model.published.session?.timeline
     var position = timeline?.position(at: offset)
     return (0..<most).compactMap { _ in
       position = position.flatMap { timeline?.position(at: $0.end) }
-      return position.map { TimerPane.row($0.segment.title, $0.segment, styles) }
+      return position?.segment
     }
   }
 
