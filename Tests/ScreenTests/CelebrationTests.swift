@@ -17,7 +17,7 @@ struct CelebrationTests {
     #expect(rings[0] == 0 && rings[20] == 1 && zip(rings, rings.dropFirst()).allSatisfy { $0 <= $1 })
     let sizes = Self.frames.compactMap(\.size)
     let (largest, end) = (sizes.max() ?? 0, sizes.last)
-    #expect((1.1...Celebration.sizeMax).contains(largest) && end == 1)
+    #expect((1.1...1.2).contains(largest) && end == 1)
     let after = sizes.drop { $0 < largest }
     #expect((after.min() ?? 1) < 1)
     #expect(Self.frames[5].size == nil)

@@ -106,7 +106,7 @@ struct FormTests {
       if let key { stage.press(key) }
       #expect(stage.picture.contains(problem), "\(key ?? ""): \(stage.picture)")
       #expect(stage.lines[0].trimmed == "New timer •", "\(stage.lines[0])")
-      #expect(before.lines[22].contains("█") && !stage.lines[22].contains("█"))
+      #expect(before.lines[21].contains("█") && !stage.lines[21].contains("█"))
     }
     #expect(stage.requests.allSatisfy { $0.method != "store.presets.save" })
   }

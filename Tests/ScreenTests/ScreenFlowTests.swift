@@ -267,7 +267,7 @@ struct TipTests {
     var stage = Stage(80, 24, seen: [])
     #expect(!stage.outputs.contains { if case .remember = $0 { true } else { false } })
     stage.show(nil)
-    #expect(stage.lines.suffix(2).first?.contains("Countdown") == true)
+    #expect(stage.lines.suffix(3).first?.contains("Countdown") == true)
     #expect(stage.lines.last?.contains("enter start") == true)
     #expect(stage.lines.last?.hasSuffix("  Press ? to see all keys.") == true, "\(stage.picture)")
     let withTip = stage.lines

@@ -8,7 +8,7 @@ extension TUICore {
     if let until = notice?.until, until <= now.instant { notice = nil }
     let model = model(at: now)
     let hintRows = size.rows < Self.hintRowsMin ? 0 : 1
-    var canvas = drawScreen(model, above: hintRows)
+    var canvas = drawScreen(model, above: size.rows < Self.gapFrom ? hintRows : hintRows + 1)
     // A long notice covers nothing.
     if noticeRows > 0, !(1...noticeRows).allSatisfy({ canvas.isFree(size.rows - hintRows - $0) }) {
       canvas = drawScreen(model, above: hintRows + noticeRows)
@@ -42,6 +42,8 @@ extension TUICore {
 
   /// Fewest rows with a row of hints.
   private static let hintRowsMin = 8
+  /// Rows from which an empty one is above the hints.
+  private static let gapFrom = 22
 
   /// Returns the screen on top, with some rows free below it.
   private func drawScreen(_ model: Model, above rows: Int) -> Canvas {

@@ -16,8 +16,7 @@ struct FormView {
     var row = help.row
     let spare = area.rows - gridRows(columns: rect.columns)
     if spare >= 0 {
-      let hasGaps = spare >= rows(of: wheels.count, width: cellWidth, in: rect.columns) - 1
-      row = min(row, drawGrid(on: &canvas, in: area, wheelRows: Self.wheelRows + (hasGaps ? 1 : 0)) + 1)
+      row = min(row, drawGrid(on: &canvas, in: area, gaps: spare + 1) + 1)
     } else {
       drawList(on: &canvas, in: area)
     }
@@ -96,9 +95,8 @@ struct FormView {
     return groups.reduce(0, +) + max(groups.count - 1, 0)
   }
 
-  /// Draws the form as wheels, of which each row has a number of rows, with the gap below it if there is room.
-  /// Returns the row below.
-  private func drawGrid(on canvas: inout Canvas, in rect: Rect, wheelRows: Int) -> Int {
+  /// Draws the form as wheels with at most some empty rows between and below them, and returns the row below.
+  private func drawGrid(on canvas: inout Canvas, in rect: Rect, gaps: Int) -> Int {
     var row = rect.row
     func drawLines(_ indices: [Int]) {
       for index in indices {
@@ -111,6 +109,11 @@ struct FormView {
     }
     drawLines(lines)
     let perRow = perRow(wheels.count, width: cellWidth, in: rect.columns)
+    let wheelLines = rows(of: wheels.count, width: cellWidth, in: rect.columns)
+    // Those between rows first: below the last one what comes next is often empty.
+    let between = gaps >= wheelLines - 1 ? 1 : 0
+    let below = gaps > (wheelLines - 1) * between ? 1 : 0
+    let wheelRows = Self.wheelRows + between
     for (number, index) in wheels.enumerated() {
       drawWheel(
         index, on: &canvas,
@@ -118,9 +121,7 @@ struct FormView {
           column: rect.column + number % perRow * cellWidth, row: row + number / perRow * wheelRows,
           columns: cellWidth - 1, rows: Self.wheelRows))
     }
-    let wheelLines = rows(of: wheels.count, width: cellWidth, in: rect.columns)
-    // A gap below the last row is there in any case.
-    if wheelLines > 0 { row += (wheelLines - 1) * wheelRows + Self.wheelRows + 1 }
+    if wheelLines > 0 { row += (wheelLines - 1) * wheelRows + Self.wheelRows + below }
     drawLines(notes)
     let perSwitchRow = self.perRow(switches.count, width: switchWidth, in: rect.columns)
     for (number, index) in switches.enumerated() {

@@ -71,12 +71,16 @@ struct QuestionBar {
   /// The key that saves.
   let save: KeyStroke?
 
-  private var answers: [(text: String, command: Command)] {
-    let save = question.canSave ? self.save.map { ("\($0) save", Command.save) } : nil
-    return [("enter \(question.answer)", .yes), save, ("esc \(question.refusal)", .no)].compactMap(\.self)
+  private var answers: [HintBar.Hint] {
+    let save = question.canSave ? save.map { HintBar.Hint(keys: "\($0)", command: .save, word: "save") } : nil
+    let (yes, no) = (
+      HintBar.Hint(keys: "enter", command: .yes, word: question.answer),
+      HintBar.Hint(keys: "esc", command: .no, word: question.refusal)
+    )
+    return [yes, save, no].compactMap(\.self)
   }
 
-  private var answersWidth: Int { answers.reduce(-Self.gap) { $0 + CellWidth.of($1.text) + Self.gap } }
+  private var answersWidth: Int { answers.reduce(-Self.gap) { $0 + $1.width + Self.gap } }
 
   /// Returns the rows that it covers in a window.
   func rect(in size: Size) -> Rect {
@@ -97,14 +101,19 @@ struct QuestionBar {
     canvas.put(question.text, area.column, row, style.bold, width: area.columns)
     var column = area.column + (isOneLine ? width + Self.gap : 0)
     var answersRow = isOneLine ? row : min(row + 1, bar.bottom - 1)
-    for (text, command) in answers {
-      if column + CellWidth.of(text) > area.right, column > area.column, answersRow + 1 < bar.bottom {
+    let keyStyle =
+      styles.hasColors ? style.with { $0.foreground = styles.accent.readable(on: styles.surface) } : style
+    for answer in answers {
+      if column + answer.width > area.right, column > area.column, answersRow + 1 < bar.bottom {
         (column, answersRow) = (area.column, answersRow + 1)
       }
-      let room = max(area.right - column, 0)
-      let used = canvas.put(text, column, answersRow, command == .no ? style : style.bold, width: room)
-      canvas.react(Rect(column: column, row: answersRow, columns: used, rows: 1), .command(command))
-      column += used + Self.gap
+      let word = answer.command == .no ? style : style.bold
+      canvas.put(answer.keys, column, answersRow, keyStyle, width: max(area.right - column, 0))
+      let at = column + CellWidth.of(answer.keys) + 1
+      canvas.put(answer.word, at, answersRow, word, width: max(area.right - at, 0))
+      canvas.react(
+        Rect(column: column, row: answersRow, columns: answer.width, rows: 1), .command(answer.command))
+      column += answer.width + Self.gap
     }
   }
 

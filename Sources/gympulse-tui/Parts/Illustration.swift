@@ -9,8 +9,8 @@ struct Illustration: Hashable, Sendable {
     var figure: FigurePoses?
     /// The colour of a check mark; nil for none.
     var check: Color?
-    /// The size in parts of the rectangle.
-    var scale = 1.0
+    /// The size of that in parts of its own.
+    var checkSize = 1.0
     /// Whether it changes several times a second, so that fewer pixels are enough.
     var isMoving = false
   }
@@ -52,13 +52,13 @@ extension Illustration.Content {
       drawing.add(figure, at: .init(corner, corner), side: Self.figureShare)
     }
     if let check {
-      let points = [(0.31, 0.53), (0.45, 0.66), (0.7, 0.37)].map { Drawing.Position($0.0, $0.1) }
-      drawing.elements.append(.init(.line(points, width: 0.09, .round), check))
+      let place = { (part: Double) in 0.5 + (part - 0.5) * checkSize }
+      let points = [(0.31, 0.53), (0.45, 0.66), (0.7, 0.37)].map {
+        Drawing.Position(place($0.0), place($0.1))
+      }
+      drawing.elements.append(.init(.line(points, width: 0.09 * checkSize, .round), check))
     }
-    guard scale != 1 else { return drawing }
-    var scaled = Drawing(width: 1, height: 1)
-    scaled.add(drawing, at: .init((1 - scale) / 2, (1 - scale) / 2), side: scale)
-    return scaled
+    return drawing
   }
 }
 
@@ -210,7 +210,7 @@ struct IllustrationPainter {
     let content = key.content
     // Sixels of an earlier pose must go, but the text in a ring stays.
     let isSixel = capabilities.pixels == .sixel
-    let isRing = content.ring != nil && content.figure == nil && content.scale == 1
+    let isRing = content.ring != nil && content.figure == nil && content.check == nil
     let background = isSixel ? key.background.inSixels : key.background
     let drawing = content.drawing(capabilities, behind: isSixel && isRing ? background : nil)
     if isRing {

@@ -35,8 +35,12 @@ struct ListView {
     let endMost = rows.map { CellWidth.of($0.end) }.max() ?? 0
     // All strips or none, so that equal rows look the same.
     let stripWidth = rect.right - endMost - 2 - column
+    let headings = rows.count { $0.heading != nil }
+    // Above headings there is an empty row if all have room.
+    let hasGaps = rows.count + 2 * headings <= rect.rows
     let lines = rows.indices.flatMap { index -> [(row: Int, heading: String?)] in
-      rows[index].heading.map { [(index, $0), (index, nil)] } ?? [(index, nil)]
+      (rows[index].heading.map { hasGaps && index > 0 ? [(index, ""), (index, $0)] : [(index, $0)] } ?? [])
+        + [(index, nil)]
     }
     let selectedLine = (selection ?? shown).flatMap { row in lines.lastIndex { $0.row == row } }
     let visible = canvas.scroll(to: selectedLine, of: lines.count, in: rect, marks: rect.column)

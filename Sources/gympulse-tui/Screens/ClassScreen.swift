@@ -17,7 +17,11 @@ struct ClassScreen: Screen {
     }
     let squares = ClassSquares(code, model.styles)
     let until = "Until \(ClockText.timeOfDay(code.endsAt ?? ""))"
-    let lines = ["Scan to watch on your phone", "or open \(code.page)", "and type \(code.code)", until]
+    var lines = ["Scan to watch on your phone", "or open \(code.page)", "and type \(code.code)", until]
+    // The squares are worth a line.
+    if squares.rows + lines.count == rect.rows + 1 {
+      lines[2...] = ["and type \(code.code)\(model.styles.separator)\(until)"]
+    }
     let hasSquares = squares.rows + lines.count <= rect.rows && squares.columns <= rect.columns
     let rows = lines.count + (hasSquares ? squares.rows : 0)
     let top = rect.row + max(rect.rows - rows, 0) / 2

@@ -175,17 +175,24 @@ struct ExercisesScreen: Screen {
         atColumn: max(min(below.columns / 2, Self.listColumnsMax + Self.gap), Self.listColumnsMin))
       drawVersion(exercise.difficulty, of: exercise, on: &canvas, in: right, model)
       list = Rect(column: left.column, row: left.row, columns: left.columns - Self.gap, rows: left.rows)
+    } else if below.rows >= Self.pictureBelowFrom, !styles.isASCII {
+      let (top, bottom) = below.split(atRow: below.rows / 2)
+      drawVersion(exercise.difficulty, of: exercise, on: &canvas, in: bottom, model)
+      list = top.split(atRow: top.rows - 1).top
     }
-    let rows = found.map { info in
+    let rows = found.enumerated().map { index, info in
       ListView.Row(
         title: (marked.contains(info.name) ? styles.glyph("✓ ", "* ") : isChoosing ? "  " : "") + info.name,
-        text: info.category, end: info.difficulty.rawValue)
+        text: "", end: info.difficulty.rawValue,
+        heading: index > 0 && found[index - 1].category == info.category ? nil : info.category)
     }
     ListView(rows: rows, selection: min(selection.index, found.count - 1)).draw(on: &canvas, in: list)
   }
 
   /// Columns and rows from which there are pictures beside the list.
   private static let (pictureColumnsMin, pictureRowsMin) = (70, 12)
+  /// Rows from which they are below it in a narrow window.
+  private static let pictureBelowFrom = 36
   /// Columns of the list with those between it and the pictures at least, of the list at most, and between the two.
   private static let (listColumnsMin, listColumnsMax, gap) = (44, 64, 3)
 
@@ -226,24 +233,18 @@ struct ExercisesScreen: Screen {
     let shown = LineWrap.lines(
       exercise.howTo[difficulty], width: max(rect.columns, 1), most: max(rect.rows / 3, 1),
       more: styles.glyph("…", ".."))
-    for (index, line) in shown.enumerated() where index + 1 < rect.rows {
-      canvas.put(
-        line, rect.column, rect.row + 1 + index, isChosen ? styles.text : styles.secondary,
-        width: rect.columns)
+    let picture = styles.isASCII ? nil : ExercisePicture(exercise.name, difficulty)
+    let hasLegend = isChosen && rect.rows - shown.count > 2 * Self.figureMin
+    let legend = LineWrap.lines(
+      hasLegend ? picture?.movement?.legend ?? "" : "", width: max(rect.columns, 1), most: Self.legendRowsMax)
+    let lines =
+      shown.map { ($0, isChosen ? styles.text : styles.secondary) } + legend.map { ($0, styles.secondary) }
+    for (index, (line, style)) in lines.enumerated() where index + 1 < rect.rows {
+      canvas.put(line, rect.column, rect.row + 1 + index, style, width: rect.columns)
     }
-    var place = rect.split(atRow: shown.count + 1).bottom
-    if isChosen, place.rows > 2 * Self.figureMin, !styles.isASCII,
-      let legend = ExercisePicture(exercise.name, difficulty)?.movement?.legend
-    {
-      let lines = LineWrap.lines(legend, width: max(place.columns, 1)).prefix(Self.legendRowsMax)
-      place.size.rows -= lines.count
-      for (index, line) in lines.enumerated() {
-        canvas.put(line, place.column, place.bottom + index, styles.secondary, width: place.columns)
-      }
-    }
+    let place = rect.split(atRow: lines.count + 1).bottom
     let side = min(place.rows, place.columns / 2)
-    guard side >= Self.figureMin, !styles.isASCII, let picture = ExercisePicture(exercise.name, difficulty)
-    else { return }
+    guard side >= Self.figureMin, let picture else { return }
     let square = Rect(
       column: place.column + (place.columns - 2 * side) / 2, row: place.row, columns: 2 * side, rows: side)
     canvas.show(

@@ -19,8 +19,9 @@ extension SettingsScreen {
     drawRows(on: &canvas, in: list, model)
     guard help.rows > 1 else { return }
     let lines = LineWrap.lines(helpTexts.joined(separator: " "), width: help.columns)
-    for (index, line) in lines.prefix(help.rows).enumerated() {
-      canvas.put(line, help.column, help.row + index, styles.secondary, width: help.columns)
+    let shown = lines.prefix(help.rows)
+    for (index, line) in shown.enumerated() {
+      canvas.put(line, help.column, help.bottom - shown.count + index, styles.secondary, width: help.columns)
     }
   }
 

@@ -164,10 +164,11 @@ struct HomeView {
     let isSelected = screen.selection.index == rows.countdownRow
     canvas.react(rect.line(row), .row(rows.countdownRow))
     if isSelected { canvas.putMark(rect.column, row) }
-    let texts = HomeScreen.countdownMinutes.map { " \($0) " } + [" \(styles.glyph("…", "..")) "]
+    let words = HomeScreen.countdownMinutes.map(String.init) + [styles.glyph("…", "..")]
     let title = "Countdown:"
     // With little room all can still be chosen.
-    let isWide = texts.reduce(2 + title.count + Self.gap + 4) { $0 + $1.count + 1 } <= rect.columns
+    let isWide = words.reduce(2 + title.count + Self.gap + 4) { $0 + $1.count + 3 } <= rect.columns
+    let texts = isWide ? words.map { " \($0) " } : words
     var column = rect.column + 2
     column += canvas.put(title, column, row, isSelected ? selectedStyle : styles.text)
     column += isWide ? Self.gap : 1

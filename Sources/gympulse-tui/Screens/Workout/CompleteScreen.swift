@@ -115,7 +115,7 @@ struct CompleteScreen: Screen {
       left: celebration.ring, celebration.isBright ? styles.palette.pulsing(color) : color)
     let content = Illustration.Content(
       ring: ring,
-      check: celebration.size == nil ? nil : color, scale: (celebration.size ?? 1) / Celebration.sizeMax,
+      check: celebration.size == nil ? nil : color, checkSize: celebration.size ?? 1,
       isMoving: celebration.isGrowing)
     canvas.illustrate(rect, content)
   }
@@ -193,8 +193,6 @@ struct Celebration {
   private static let closing = 0.4
   /// The check mark's sizes at seconds after that: bigger, smaller, the right one.
   private static let sizes = [(0.0, 0.5), (0.15, 1.2), (0.35, 0.92), (0.5, 1.0)]
-  /// The largest of the sizes.
-  static let sizeMax = 1.2
   /// When the pulses begin, and the seconds of one: less than three flashes a second.
   private static let (pulsesFrom, pulse, pulses) = (1.0, 0.6, 3)
   /// Parts of a second in which the ring has one look, because an image takes longer than characters.
@@ -209,7 +207,7 @@ struct Celebration {
   /// The part of the ring that is drawn, 0 to 1.
   var ring: Double { imageTime.map { min($0 / Self.closing, 1) } ?? 1 }
 
-  /// The size of the ring with its check mark, in parts of the right one; nil until the ring has closed.
+  /// The size of the check mark, in parts of the right one; nil until the ring has closed.
   var size: Double? {
     guard let time = imageTime else { return 1 }
     guard time >= Self.closing else { return nil }
@@ -242,7 +240,7 @@ struct Celebration {
       guard passed >= 0 else { continue }
       // Thrown a little upwards and to a side from anywhere in the upper half, then falling faster and faster; heights in parts
       // of the rectangle.
-      let fallen = number(5) * 0.5 + passed * (number(2) * 0.4 - 0.2) + 0.55 * passed * passed
+      let fallen = number(5) * 0.5 + passed * (number(2) * 0.4 - 0.2) + 0.3 * passed * passed
       let column = Int(number(1) * Double(rect.columns) + (number(4) - 0.5) * passed * 16)
       let halves = Int(fallen * Double(rect.rows) * 2)
       let at = Point(column: rect.column + column, row: rect.row + halves / 2)

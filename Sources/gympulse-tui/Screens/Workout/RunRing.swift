@@ -171,8 +171,8 @@ extension RunView {
   /// Draws the title above everything, and how the exercise is done. Returns the rest of the rectangle.
   private func drawHeading(on canvas: inout Canvas, in rect: Rect, rows: Int) -> Rect {
     let title = Letters.rows(letterScale)
-    // Below letters there is an empty row.
-    let gap = letterScale > 0 ? 1 : 0
+    // Below letters, and where there is room, is an empty row.
+    let gap = letterScale > 0 || rect.rows >= Self.gapFrom ? 1 : 0
     drawLabel(on: &canvas, in: rect.split(atRow: title).top, scale: letterScale)
     let lines = LineWrap.lines(
       text.howTo, width: max(rect.columns, 1), most: rows - title, more: styles.glyph("…", ".."))
@@ -184,6 +184,8 @@ extension RunView {
 
   /// Rows from which an exercise is explained in two lines; a window of 80 × 24 has more.
   private static let twoLinesFrom = 18
+  /// Rows from which an empty one is below the title.
+  private static let gapFrom = 30
   /// Columns below which, and rows from which it has three.
   private static let (narrowBelow, threeLinesFrom) = (60, 24)
 
@@ -245,12 +247,18 @@ extension RunView {
       let size = sizes([paused], .paused).first {
         $0.columns <= inside.columns(atRow: inside.lineRow, rows: $0.rows)
       }
-      let badge = styles.badge(ColorPair(background: styles.palette.background.contrasting))
-      let area = area(inside.lineRow, size?.rows ?? 1)
       if let size, size.scale > 0 {
-        put(paused, size, on: &canvas, in: area, styles.heading)
+        put(paused, size, on: &canvas, in: area(inside.lineRow, size.rows), styles.heading)
       } else {
-        put(" \(paused) ", .paused, on: &canvas, in: area, badge)
+        // Three rows high where there is room.
+        let badge = styles.badge(ColorPair(background: styles.palette.background.contrasting))
+        let tall = area(inside.lineRow, 3)
+        let width = CellWidth.of(paused) + 2 * Self.gap
+        let rows = styles.hasColors && tall.columns >= width ? 3 : 1
+        let box = Rect(
+          column: square.column + (square.columns - width) / 2, row: tall.row, columns: width, rows: rows)
+        canvas.fill(box, badge)
+        canvas.put(paused, centredIn: box, box.row + rows / 2, badge)
       }
     } else {
       let words = isInside ? text.next : counted

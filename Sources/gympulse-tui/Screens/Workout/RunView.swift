@@ -56,8 +56,8 @@ struct RunView {
     var area = rect.contentArea
     area = area.split(atRow: drawTitle(on: &canvas, in: area)).bottom
     if area.rows >= 6, let session = model.published.session {
-      let gap = area.rows >= 16 ? 1 : 0
-      let (above, strip) = area.split(atRow: area.rows - 1 - gap)
+      let gap = area.rows >= 15 ? 1 : 0
+      let (above, strip) = area.split(atRow: area.rows - 1)
       canvas.react(above, .time)
       if gap == 1 { canvas.put(text.readings, centredIn: above, above.bottom - 1, styles.secondary) }
       Strip(timeline: session.timeline, offset: session.offset(at: model.now.instant)).draw(
@@ -68,7 +68,8 @@ struct RunView {
     area = Rect(column: rect.margins.column, row: area.row, columns: rect.margins.columns, rows: area.rows)
     if hasRing {
       let isExercise = model.published.session?.timeline.routine.round.contains { $0.exercise != nil } == true
-      let spare = area.rows - (area.columns / 2 + Self.besideRows) * (isExercise ? 2 : 1)
+      let square = area.columns / 2 + Self.besideRows
+      let spare = area.rows - (isExercise ? 2 * square + 1 : square)
       let rows = spare < Self.followingMin ? 0 : following(from: .zero, most: spare).count
       let (ring, list) = area.split(atRow: area.rows - rows)
       drawRing(on: &canvas, in: ring)
