@@ -35,9 +35,8 @@ struct ListView {
     let endMost = rows.map { CellWidth.of($0.end) }.max() ?? 0
     // All strips or none, so that equal rows look the same.
     let stripWidth = rect.right - endMost - 2 - column
-    let headings = rows.count { $0.heading != nil }
-    // Above headings there is an empty row if all have room.
-    let hasGaps = rows.count + 2 * headings <= rect.rows
+    // Above headings there is an empty row where there is room.
+    let hasGaps = rect.rows >= Self.gapsFrom
     let lines = rows.indices.flatMap { index -> [(row: Int, heading: String?)] in
       (rows[index].heading.map { hasGaps && index > 0 ? [(index, ""), (index, $0)] : [(index, $0)] } ?? [])
         + [(index, nil)]
@@ -97,6 +96,8 @@ struct ListView {
 
   /// Cells that a title may have at least, a date and a time; and those of a text or a strip.
   private static let (titleMin, textMin) = (18, 8)
+  /// Rows from which there are empty ones above headings.
+  private static let gapsFrom = 20
 }
 
 /// The selected row of a list, and how lists scroll.
