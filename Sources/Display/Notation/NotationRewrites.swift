@@ -82,10 +82,12 @@ extension NotationError {
       {
         $0.replacing(#/^(.+?),? +([0-9]+) ?(?:times|rounds|sets|x)$/#.ignoresCase()) { "\($0.2)x(\($0.1))" }
       },
-      // `3 mma rounds of 5 minutes`, `yoga 5 poses of 4 min`
+      // `3 mma rounds of 5 minutes`, `yoga 5 poses of 4 min`, `boxing 12 rounds 3 min`
       {
-        $0.replacing(#/^(\D*)([0-9]+) ([a-z ]+?) of ([0-9][0-9:.]*(?: ?[hms][a-z]*)?)/#.ignoresCase()) {
-          let word = $0.3.replacing(#/ ?\b(?:rounds|sets|times)$/#, with: "")
+        $0.replacing(
+          #/^(\D*)([0-9]+) (?:([a-z ]+?) of|rounds|sets) ([0-9][0-9:.]*(?: ?[hms][a-z]*)?)/#.ignoresCase()
+        ) {
+          let word = $0.3?.replacing(#/ ?\b(?:rounds|sets|times)$/#, with: "") ?? ""
           let name = "\($0.1)\(word)".trimmed
           return name.isEmpty ? "\($0.0)" : "\($0.2)x \($0.4) \(name)"
         }
