@@ -126,12 +126,15 @@ package struct ScreenText: Sendable {
   }
 
   /// The same with the set and the round also if there is one, such as `Set 1/1 · Round 2/8`.
-  package var wholePlace: String {
+  package var wholePlace: String { join([placeAlone] + notes) }
+
+  /// The same without what an exercise trains, and without a cap.
+  package var placeAlone: String {
     let parts = SessionPlace(view, isReady: true).all.filter {
       $0.number > 0 && ($0.total != 1 || view.kind == .interval)
     }
     let order = view.kind == .interval ? parts.reversed() : parts
-    return join(order.map { "\($0.noun) \($0.count)" } + [pace] + notes)
+    return join(order.map { "\($0.noun) \($0.count)" } + [pace])
   }
 
   /// What the exercise trains and its version, such as `Abs, hard`, and the time cap, such as `cap 10:00`.

@@ -183,7 +183,9 @@ struct Form: Hashable, Sendable {
     switch field.kind {
     case .text: set(.text(text), at: focus)
     case .time, .count:
-      guard let number = Self.seconds(from: text, isTime: Self.parts(of: field) > 1) else { return }
+      // What is typed ends with the seconds, and those turn.
+      part = Self.parts(of: field) - 1
+      guard let number = Self.seconds(from: text, isTime: part > 0) else { return }
       set(.whole(number), at: focus)
     case .flag, .words, .list: break
     }

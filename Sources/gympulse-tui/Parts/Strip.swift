@@ -148,8 +148,8 @@ extension StripLayout.Block {
 /// The blocks of a strip in columns, which may be halves of cells: a block for each segment or, if there are fewer columns,
 /// for each round, or one for all.
 ///
-/// The last one ends at the last column; blocks of the same length differ by one column at most. There is a gap between all
-/// blocks or between none.
+/// The last one ends at the last column. Blocks of the same length are equal, and gaps, at most a third of the columns,
+/// between all blocks. With fewer columns there are no gaps, and only the longest blocks differ, by one column.
 struct StripLayout: Hashable {
   /// A block.
   struct Block: Hashable {
@@ -200,14 +200,9 @@ struct StripLayout: Hashable {
       blocks = [Block(joining: blocks)]
       blocks[0].range = shown
     }
-    let gaps = blocks.count - 1
-    // Gaps take at most half of the columns.
-    let gap = gaps + blocks.count <= columns ? 1 : 0
     let lengths = blocks.map { max(($0.range.upperBound - $0.range.lowerBound).secondsRoundedUp, 1) }
-    var column = 0
-    for (index, width) in Self.widths(lengths, columns: columns - gaps * gap).enumerated() {
-      blocks[index].columns = column..<column + width
-      column += width + gap
+    for (index, range) in Self.ranges(lengths, columns: columns).enumerated() {
+      blocks[index].columns = range
     }
   }
 
@@ -215,21 +210,24 @@ struct StripLayout: Hashable {
   private static let segmentsMax = 1000
 
   /// Returns the columns of each block, at least one. There are at least as many columns as blocks.
-  static func widths(_ lengths: [Int], columns: Int) -> [Int] {
-    // A block that would have less than a column takes one from the others.
-    var isShort = lengths.map { _ in false }
-    var (cells, total) = (columns, lengths.reduce(0, +))
-    while let index = lengths.indices.first(where: { !isShort[$0] && lengths[$0] * cells < total }) {
-      isShort[index] = true
-      (cells, total) = (cells - 1, total - lengths[index])
+  static func ranges(_ lengths: [Int], columns: Int) -> [Range<Int>] {
+    let (gaps, total) = (lengths.count - 1, lengths.reduce(0, +))
+    let gap = 3 * gaps <= columns && gaps > 0 ? 1 : 0
+    let room = columns - gaps * gap
+    let widths = { (columns: Int) in lengths.map { max(($0 * columns + total / 2) / total, 1) } }
+    let equal = widths((0...room).last { widths($0).reduce(0, +) <= room } ?? 0)
+    // What is left widens the gaps or, without any, the longest blocks.
+    let isLongest = lengths.map { $0 == lengths.max() }
+    let (spare, takers) = (room - equal.reduce(0, +), gap > 0 ? gaps : isLongest.count { $0 })
+    var (column, taken) = (0, 0)
+    func takeShare() -> Int {
+      taken += 1
+      return spare * taken / takers - spare * (taken - 1) / takers
     }
-    let shares = zip(lengths, isShort).map { $1 ? 1 : Double($0 * cells) / Double(total) }
-    var (end, column) = (0.0, 0)
-    return shares.map { share in
-      end += share
-      let next = Int(end + 0.5)
-      defer { column = next }
-      return next - column
+    return lengths.indices.map { index in
+      let end = column + equal[index] + (gap == 0 && isLongest[index] ? takeShare() : 0)
+      defer { column = end + (gap > 0 ? gap + takeShare() : 0) }
+      return column..<end
     }
   }
 }

@@ -88,7 +88,12 @@ struct HomeView {
     let width = canvas.put(
       " \(text.status) ", rect.column, row, styles.badge(colors.badge), width: rect.columns)
     let room = max(rect.columns - width - 2, 0)
-    let line = LineWrap.line(of: [text.name, text.place, text.next], separator: text.separator, width: room)
+    var line = LineWrap.line(of: [text.name, text.place, text.next], separator: text.separator, width: room)
+    if rect.rows >= Self.cardRows, !line.contains(text.next) {
+      // The row below is free.
+      canvas.put(text.next, rect.column + width + 2, row + 1, textOnCard(rect), width: room)
+      line = LineWrap.line(of: [text.name, text.place], separator: text.separator, width: room)
+    }
     canvas.put(line.isEmpty ? text.name : line, rect.column + width + 2, row, textOnCard(rect), width: room)
     if rect.rows > 2, let session = model.published.session {
       Strip(timeline: session.timeline, offset: session.offset(at: model.now.instant)).draw(

@@ -151,7 +151,11 @@ struct SetupScreen: Screen {
         let range = form.fields.first { $0.key == key }?.rangeProblem
         form.wrong[key] = range ?? "it must be \(wrong.allowed)"
       }
-      if let index = form.fields.firstIndex(where: { form.wrong[$0.key] != nil }) { form.select(index) }
+      // What is wrong in the field in focus stays as it was typed.
+      let isWrong = { (field: FormField) in form.wrong[field.key] != nil }
+      if form.focused.map(isWrong) != true, let index = form.fields.firstIndex(where: isWrong) {
+        form.select(index)
+      }
       return [.notice(plural(error.all.count, "Check the field in red", "Check {n} fields in red"))]
     }
   }

@@ -59,10 +59,11 @@ struct CompleteScreen: Screen {
     let titleRows = letters == nil ? 1 : Letters.rows(scale) + 1
     // Title, a row between each two parts, buttons.
     let textRows = titleRows + lines.count + buttonRows + 2 + (input == nil ? 0 : 1)
-    let side = min(rect.rows - textRows - 1, rect.columns / 2)
+    // A row above the ring, and one below it.
+    let side = min(rect.rows - textRows - 2, rect.columns / 2)
     let hasRing = side >= Self.ringMin && !styles.isASCII
     let height = min(textRows + (hasRing ? side + 1 : 0), rect.rows)
-    var row = rect.row + (rect.rows - height) / 2
+    var row = rect.row + (rect.rows - height + 1) / 2
     let square =
       hasRing
       ? Rect(column: rect.column + rect.columns / 2 - side, row: row, columns: 2 * side, rows: side) : nil

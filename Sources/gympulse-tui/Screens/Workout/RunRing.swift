@@ -149,7 +149,9 @@ extension RunView {
     let nextLines = next.isEmpty ? [] : LineWrap.balanced(next, width: right.columns - 2)
     let gap = times.isEmpty || nextLines.isEmpty ? [] : [""]
     let lines = times + gap + nextLines
-    let column = right.column + (right.columns - (lines.map { CellWidth.of($0) }.max() ?? 0)) / 2
+    // As many columns in a pause, when nothing ends.
+    let widest = (lines + ["ends 00:00"]).map { CellWidth.of($0) }.max() ?? 0
+    let column = right.column + (right.columns - widest) / 2
     for (index, line) in lines.enumerated() {
       canvas.put(line, column, middle + index, styles.secondary, width: right.right - column)
     }
@@ -233,7 +235,9 @@ extension RunView {
   /// that it stays at one place.
   private func draw(_ inside: RingText, on canvas: inout Canvas, in square: Rect) -> String {
     let area = { (row: Int, rows: Int) in
-      let columns = inside.columns(atRow: row, rows: rows)
+      // As odd as the ring, so that both have one middle.
+      let free = inside.columns(atRow: row, rows: rows)
+      let columns = max(free - (square.columns - free) % 2, 0)
       return Rect(
         column: square.column + (square.columns - columns) / 2, row: square.row + row, columns: columns,
         rows: rows)
@@ -253,7 +257,7 @@ extension RunView {
         // Three rows high where there is room.
         let badge = styles.badge(ColorPair(background: styles.palette.background.contrasting))
         let tall = area(inside.lineRow, 3)
-        let width = CellWidth.of(paused) + 2 * Self.gap
+        let width = CellWidth.of(paused) + 2
         let rows = styles.hasColors && tall.columns >= width ? 3 : 1
         let box = Rect(
           column: square.column + (square.columns - width) / 2, row: tall.row, columns: width, rows: rows)

@@ -138,8 +138,12 @@ struct RunView {
   /// Draws the name, the place in the workout and the state, in this order of what goes first if there is no room: the
   /// clock, the rest of the state, a part of the name. Returns the rows used.
   private func drawTitle(on canvas: inout Canvas, in rect: Rect) -> Int {
-    let place = CellWidth.of(text.wholePlace) <= rect.columns ? text.wholePlace : text.place
-    let (name, placeWidth) = (text.name, CellWidth.of(place))
+    let name = text.name
+    // What an exercise trains gives way to the name.
+    let beside = min(CellWidth.of(name), Self.nameMax) + Self.gap
+    let places = [(text.wholePlace, beside), (text.placeAlone, 0), (text.place, 0)]
+    let place = places.first { CellWidth.of($0.0) + $0.1 <= rect.columns }?.0 ?? text.place
+    let placeWidth = CellWidth.of(place)
     let room = rect.columns - placeWidth - 2 * Self.gap - min(CellWidth.of(name), Self.nameMin)
     let whole = LineWrap.line(of: status(), separator: "  ")
     // The place keeps the middle rather than the reason of a silence.
@@ -150,7 +154,8 @@ struct RunView {
       : width > (rect.columns - placeWidth) / 2
     let end = isTight ? LineWrap.line(of: status(isShort: true), separator: "  ", width: room) : whole
     canvas.put(end, endingAt: rect.right, rect.row, view.isStale ? styles.warning : styles.secondary)
-    let middle = max((rect.columns - placeWidth) / 2, 0)
+    // The ring's axis is in the middle of a column if the digits are of an odd number.
+    let middle = max((rect.columns - placeWidth + 1) / 2, 0)
     let last = rect.columns - placeWidth - (end.isEmpty ? 0 : CellWidth.of(end) + Self.gap)
     // In the middle if the name leaves it free, else further to the right, at the cost of the name.
     let column = max(min(max(middle, CellWidth.of(name) + Self.gap), last), 0)
@@ -162,6 +167,8 @@ struct RunView {
 
   /// Cells between two parts of the title, and those that a name has at least.
   static let (gap, nameMin) = (2, 8)
+  /// Most cells for which what an exercise trains gives way.
+  private static let nameMax = 20
 
   /// What is said of a lost connection, and in short.
   private static let (noConnection, offline) = ("No connection. Still counting.", "offline")
