@@ -92,6 +92,8 @@ struct ScreenFlowTests {
     var stage = try Stage.running(Examples.tabata, after: .seconds(249))
     stage.wait(.seconds(1))
     let before = stage.outputs.count
+    #expect(!stage.picture.contains("again"), "the ring closes first")
+    stage.wait(.milliseconds(450))
     #expect(stage.picture.contains("again"))
     stage.wait(.seconds(10))
     #expect((60...110).contains(stage.outputs.count - before), "\(stage.outputs.count - before) pictures")
@@ -116,6 +118,7 @@ struct ScreenFlowTests {
     stage.wait(.seconds(20))
     try session.countRound(isLast: true, at: stage.now.instant)
     stage.show(session)
+    stage.wait(.seconds(1))
     #expect(stage.picture.contains("0:20, 2 rounds"))
     let before = stage.requests.count
     stage.publish(.history, HistoryChange(revision: "1.1", previous: "1.0", added: ["a"]))

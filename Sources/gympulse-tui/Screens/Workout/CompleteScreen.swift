@@ -67,9 +67,12 @@ struct CompleteScreen: Screen {
     let square =
       hasRing
       ? Rect(column: rect.column + rect.columns / 2 - side, row: row, columns: 2 * side, rows: side) : nil
+    canvas.redraw(at: celebration.next)
     celebration.drawConfetti(on: &canvas, in: rect, besides: square)
     if let square {
       drawRing(on: &canvas, in: square, celebration, model)
+      // What was done follows when it has closed; keys work before.
+      guard celebration.size != nil else { return }
       row += side + 1
     }
     let color = styles.colors(model.view).text
@@ -100,7 +103,6 @@ struct CompleteScreen: Screen {
     if model.published.settings.flashAtEnd, styles.hasColors, celebration.isBright {
       canvas.restyle(rect) { $0.background = bright }
     }
-    canvas.redraw(at: celebration.next)
   }
 
   /// What stands before the note that is being written, and its columns.
