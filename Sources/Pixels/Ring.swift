@@ -40,10 +40,10 @@ package struct Ring: Hashable, Sendable {
     var elements: [Drawing.Element] = []
     if let behind { elements.append(arc(0, 1, width + 2 * Self.margin, .flat, behind)) }
     if let track {
-      // None is half hidden below the round beginning.
-      let end = left > 0 ? 1 - width * (1 + Self.dotShare) / (4 * .pi * radius) : 1
+      // None is half hidden below a round end.
+      let cap = left > 0 ? width * (1 + Self.dotShare) / (4 * .pi * radius) : 0
       let dots = (0..<Self.dots).map { (Double($0) + 0.5) / Double(Self.dots) }
-        .filter { $0 > left && $0 < end }
+        .filter { $0 > left + cap && $0 < 1 - cap }
       elements += dots.map { dot($0, width * Self.dotShare, track, .dot) }
     }
     guard left > 0 else { return Drawing(width: 1, height: 1, elements) }

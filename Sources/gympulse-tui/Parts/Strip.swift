@@ -23,7 +23,7 @@ struct Strip {
     let units = styles.hasHalfCells && styles.capabilities.hasShades ? 2 : 1
     let blocks = blocks(columns: rect.columns * units)
     let cells = { (block: StripLayout.Block) in
-      (block.columns.lowerBound + units - 1) / units..<max(block.columns.upperBound, units) / units
+      (block.columns.lowerBound + units - 1) / units..<block.columns.upperBound / units
     }
     // A title that does not fit everywhere is nowhere, so that equal segments look the same; and single ones are not shown.
     let long = Set(
@@ -148,8 +148,8 @@ extension StripLayout.Block {
 /// The blocks of a strip in columns, which may be halves of cells: a block for each segment or, if there are fewer columns,
 /// for each round, or one for all.
 ///
-/// The last one ends at the last column. Blocks of the same length are equal, and gaps, at most a third of the columns,
-/// between all blocks. With fewer columns there are no gaps, and only the longest blocks differ, by one column.
+/// The last one ends at the last column. Blocks of the same length are equal, but with few columns the longest differ by one.
+/// Gaps are between all blocks or, where they would take more than a third of the columns, between none.
 struct StripLayout: Hashable {
   /// A block.
   struct Block: Hashable {
@@ -216,17 +216,18 @@ struct StripLayout: Hashable {
     let room = columns - gaps * gap
     let widths = { (columns: Int) in lengths.map { max(($0 * columns + total / 2) / total, 1) } }
     let equal = widths((0...room).last { widths($0).reduce(0, +) <= room } ?? 0)
-    // What is left widens the gaps or, without any, the longest blocks.
+    // What is left widens the gaps if the blocks stay wider, else the longest blocks.
+    let isInGaps = gap > 0 && equal.allSatisfy { $0 > 2 }
     let isLongest = lengths.map { $0 == lengths.max() }
-    let (spare, takers) = (room - equal.reduce(0, +), gap > 0 ? gaps : isLongest.count { $0 })
+    let (spare, takers) = (room - equal.reduce(0, +), isInGaps ? gaps : isLongest.count { $0 })
     var (column, taken) = (0, 0)
     func takeShare() -> Int {
       taken += 1
       return spare * taken / takers - spare * (taken - 1) / takers
     }
     return lengths.indices.map { index in
-      let end = column + equal[index] + (gap == 0 && isLongest[index] ? takeShare() : 0)
-      defer { column = end + (gap > 0 ? gap + takeShare() : 0) }
+      let end = column + equal[index] + (!isInGaps && isLongest[index] ? takeShare() : 0)
+      defer { column = end + gap + (isInGaps ? takeShare() : 0) }
       return column..<end
     }
   }

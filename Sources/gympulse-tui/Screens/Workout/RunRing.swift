@@ -3,12 +3,13 @@ import Pixels
 // The ring.
 extension RunView {
   /// Draws the ring with the time in it as large as there is room, with what is done and left beside or below it. The
-  /// figure of an exercise stands beside the ring or, if there is no room, in it.
-  func drawRing(on canvas: inout Canvas, in rect: Rect) {
+  /// figure of an exercise stands beside the ring or, if there is no room, in it. `isNextListed`: what is next is in a list
+  /// below.
+  func drawRing(on canvas: inout Canvas, in rect: Rect, isNextListed: Bool) {
     let heading = heading(in: rect)
     let area = heading > 0 ? drawHeading(on: &canvas, in: rect, rows: heading) : rect
     guard let exercise = ExercisePicture(view) else {
-      return drawRing(on: &canvas, in: area, hasLabel: heading == 0)
+      return drawRing(on: &canvas, in: area, hasLabel: heading == 0, isNextListed: isNextListed)
     }
     // In all intervals, so that the ring keeps its place.
     let hasNext = area.columns >= Self.nextFrom
@@ -19,7 +20,7 @@ extension RunView {
       let (top, bottom) = area.split(atRow: stacked + 1)
       let column = top.column + (top.columns - 2 * stacked) / 2
       draw(exercise, on: &canvas, in: Rect(column: column, row: top.row, columns: 2 * stacked, rows: stacked))
-      return drawRing(on: &canvas, in: bottom, hasLabel: false)
+      return drawRing(on: &canvas, in: bottom, hasLabel: false, isNextListed: isNextListed)
     }
     guard side >= Self.besideMin else { return drawRing(on: &canvas, in: area, around: exercise) }
     // The figure has all the room beside the ring: one on the floor is wider than high.
@@ -54,10 +55,13 @@ extension RunView {
   }
 
   /// Draws the ring with the time in it. `line` has the columns of the line below it; nil for those of the rectangle.
-  private func drawRing(on canvas: inout Canvas, in rect: Rect, hasLabel: Bool, line: Rect? = nil) {
+  private func drawRing(
+    on canvas: inout Canvas, in rect: Rect, hasLabel: Bool, line: Rect? = nil, isNextListed: Bool = false
+  ) {
     let (square, inside) = layout(in: rect, hasLabel: hasLabel)
     drawRingOnly(on: &canvas, in: square, around: nil)
-    let outside = draw(inside, on: &canvas, in: square)
+    let next = draw(inside, on: &canvas, in: square)
+    let outside = isNextListed ? "" : next
     if line == nil, hasSides(in: rect) {
       drawSides(on: &canvas, in: rect, beside: square, next: outside)
     } else {

@@ -72,7 +72,7 @@ struct RunView {
       let spare = area.rows - (isExercise ? 2 * square + 1 : square)
       let rows = spare < Self.followingMin ? 0 : following(from: .zero, most: spare).count
       let (ring, list) = area.split(atRow: area.rows - rows)
-      drawRing(on: &canvas, in: ring)
+      drawRing(on: &canvas, in: ring, isNextListed: rows > 0)
       let offset = model.published.session?.offset(at: model.now.instant) ?? .zero
       let next = following(from: offset, most: rows).map { TimerPane.row($0.title, $0, styles) }
       ListView(rows: next, selection: nil).draw(on: &canvas, in: list)
