@@ -88,7 +88,7 @@ extension NotationExample {
     ].enumerated().map { index, line in
       NotationExample(
         "Run and Walk Week \(index + 1)", "warm-up 5m, \(line), cool-down 5m",
-        "Three days a week, up to 30 minutes of running in week 9.")
+        "Week \(index + 1) of 9 with three days each, up to 30 minutes of running.")
     }
 
   /// Public workouts of a gym, by the names under which they are known.

@@ -42,8 +42,8 @@ struct HistoryView {
     guard let summary = model.published.summary else { return }
     if panes.rects.count == 1, below.rows >= 8, below.columns >= 76 {
       let (left, right) = below.split(atColumn: below.columns / 2)
-      drawWeeks(summary, on: &canvas, in: right.split(atColumn: 1).right)
-      below = left.split(atColumn: left.columns - 1).left
+      drawWeeks(summary, on: &canvas, in: right.split(atColumn: 2).right)
+      below = left.split(atColumn: left.columns - 2).left
     }
     if below.rows >= 15, below.columns >= Self.calendarColumnsMin, summary.total.workouts > 0 {
       let (top, rest) = below.split(atRow: HeatMap.rows + 1)
