@@ -9,7 +9,7 @@ struct Illustration: Hashable, Sendable {
     var figure: FigurePoses?
     /// The colour of a check mark; nil for none.
     var check: Color?
-    /// The size of that in parts of its own.
+    /// The size of the check mark in parts of its usual one.
     var checkSize = 1.0
     /// Whether it changes several times a second, so that fewer pixels are enough.
     var isMoving = false

@@ -218,7 +218,8 @@ struct StripLayout: Hashable {
     let equal = widths((0...room).last { widths($0).reduce(0, +) <= room } ?? 0)
     // What is left widens the gaps if the blocks stay wider, else the longest blocks.
     let isInGaps = gap > 0 && equal.allSatisfy { $0 > 2 }
-    let isLongest = lengths.map { $0 == lengths.max() }
+    let longest = lengths.max()
+    let isLongest = lengths.map { $0 == longest }
     let (spare, takers) = (room - equal.reduce(0, +), isInGaps ? gaps : isLongest.count { $0 })
     var (column, taken) = (0, 0)
     func takeShare() -> Int {

@@ -239,7 +239,7 @@ extension RunView {
   /// that it stays at one place.
   private func draw(_ inside: RingText, on canvas: inout Canvas, in square: Rect) -> String {
     let area = { (row: Int, rows: Int) in
-      // As odd as the ring, so that both have one middle.
+      // An odd number if the ring has one, so that both have one middle.
       let free = inside.columns(atRow: row, rows: rows)
       let columns = max(free - (square.columns - free) % 2, 0)
       return Rect(
