@@ -60,6 +60,12 @@ extension WebCore {
     return endStreams(of: guest) + showClass()
   }
 
+  /// Gives the class another code to type, after too many wrong ones. The one to scan is not guessed, and stays.
+  mutating func renewTypedClassCode() -> [Effect] {
+    classroom?.code.renewShort(random: &world.random)
+    return showClass()
+  }
+
   /// Ends the streams of a guest that was removed, and gives its connections up.
   mutating func endStreams(of guest: PairedDevice) -> [Effect] {
     let streams = guestStreams.requests(of: guest.name)

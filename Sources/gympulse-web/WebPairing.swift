@@ -134,10 +134,11 @@ extension WebCore {
     }
     // First, so that what guests send counts as no try of the code of a device.
     if classroom?.code.accepts(given.code, at: now.instant) == true { return join(number, request, at: now) }
+    let shown = classroom?.code.isUsedUp == true ? renewTypedClassCode() : []
     // Other users of this computer can read the arguments of the browser, where the code is.
     let isOwn = code?.role != .window || isOwn(number, request)
     guard isOwn, code?.accepts(given.code, at: now.instant) == true, let code else {
-      return refuse(number, 403, "wrong or expired code. Get a new one with gympulse phone")
+      return shown + refuse(number, 403, "wrong or expired code. Get a new one with gympulse phone")
     }
     let old = request.token.flatMap { devices.device(of: $0) }
     guard old == nil || old?.name != code.admittedBy else {

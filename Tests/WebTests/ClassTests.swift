@@ -149,6 +149,21 @@ struct ClassTests {
     #expect(phones.stored.map(\.name) == ["Guest room", "Phone"])
   }
 
+  @Test("after too many wrong codes there is another to type, on the displays as well; the one to scan stays")
+  func guessing() throws {
+    let display = try phones.pair("Display", .view)
+    let stream = stream(display)
+    let code = try open()
+    phones.core.classroom?.code.wrongTries = PairingCode.classTriesMax - 1
+    #expect(try join(code.code).role == .guest)
+    #expect(response("AAAA-AAAA")?.status == 403)
+    let next = try #require(phones.published?.classCode)
+    #expect(next.code != code.code && next.address == code.address)
+    #expect(phones.lastEvents[stream]?.contains(next.code) == true)
+    #expect(response(code.code)?.status == 403)
+    #expect(try join(next.code).name == "guest 2")
+  }
+
   @Test("a paired phone keeps what it has, and the code of a class counts as no try of another code")
   func devices() throws {
     let phone = try phones.pair()

@@ -6,7 +6,7 @@ struct PairingCode {
   static let validFor = (person: Duration.seconds(300), window: Duration.seconds(10))
   /// Wrong tries after which the short form is void. The long form cannot be guessed.
   static let triesMax = 10
-  /// The same for a class, in which many type it for hours, and which gives less.
+  /// The same for a class, in which many type it for hours, and which gives less. Then the short form is another.
   static let classTriesMax = 100_000
 
   /// What the device may do.
@@ -18,11 +18,11 @@ struct PairingCode {
   /// The form for the QR code.
   let long: Secret
   /// The form to type, such as `K7QP-3MXR`.
-  let short: Secret
+  private(set) var short: Secret
   /// How long it is valid in seconds.
   private(set) var seconds = 0
   private(set) var end = Instant(nanoseconds: 0)
-  private var wrongTries = 0
+  var wrongTries = 0
 
   init(
     _ role: DeviceRole, for actor: String? = nil, admittedBy: String? = nil, lasting: Duration? = nil,
@@ -39,14 +39,22 @@ struct PairingCode {
     (seconds, end) = (Int(time.components.seconds), now.advanced(by: time))
   }
 
+  /// Takes another short form, with tries of its own.
+  mutating func renewShort(random: inout some RandomNumberGenerator) {
+    (short, wrongTries) = (Secret(typed: &random), 0)
+  }
+
   /// Whether it is still valid, at least in its long form.
   func isValid(at now: Instant) -> Bool { now < end }
+
+  /// Whether the short form is void after too many tries.
+  var isUsedUp: Bool { wrongTries >= (role == .guest ? Self.classTriesMax : Self.triesMax) }
 
   /// Whether a text is one of its forms. A wrong one is counted.
   mutating func accepts(_ text: String, at now: Instant) -> Bool {
     guard isValid(at: now) else { return false }
     if long.hash.matches(text) { return true }
-    guard wrongTries < (role == .guest ? Self.classTriesMax : Self.triesMax) else { return false }
+    guard !isUsedUp else { return false }
     if short.hash.matches(Secret.typed(text)) { return true }
     wrongTries += 1
     return false
