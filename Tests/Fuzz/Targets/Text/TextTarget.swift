@@ -21,7 +21,7 @@ enum TextTarget {
   private static func checkKeys(_ text: String) throws(Finding) {
     let file = KeyFile(text)
     try Finding.unless(
-      file.problems.count <= text.split(separator: "\n", omittingEmptySubsequences: false).count,
+      file.problems.count <= text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).count,
       "a line has two problems")
     for screen in ScreenName.allCases {
       let keys = file.keys.entries(of: screen).flatMap(\.keys)
