@@ -200,15 +200,14 @@ struct EngineCore: ActorCore {
     self.pending = nil
     var effects: [Effect] = []
     if let failure {
-      guard pending.isInevitable else {
-        let error = ErrorObject(
-          .internalError,
-          "can't save the workout: \(failure). Nothing was changed; free some disk space and try again")
-        return (pending.token.map { [.refuse($0, error)] } ?? []) + [wake(at: now)]
-      }
+      let error = ErrorObject(
+        .internalError,
+        "can't save the workout: \(failure). Nothing was changed; free some disk space and try again")
+      let refusal = pending.token.map { [Effect.refuse($0, error)] } ?? []
+      guard pending.isInevitable else { return refusal + [wake(at: now)] }
       writeAgainAt = now.instant.advanced(by: Self.journalRetry)
       // Published when it was refused first. After a suspend displays wait for the publication, refused or not.
-      if pending.isRetry { return [wake(at: now)] }
+      if pending.isRetry { return refusal + [wake(at: now)] }
       effects.append(.output(.warn("the journal cannot be written: \(failure); trying again")))
     } else {
       writeAgainAt = nil
@@ -251,6 +250,10 @@ struct EngineCore: ActorCore {
       let context = EngineCommand.Context(presets: presets ?? .success([]), newId: newId, now: now)
       var changed = try state.applying(command, context)
       guard changed != state else {
+        if writeAgainAt != nil {
+          // What it asks for is so since the machine slept, and is acknowledged when that is on disk.
+          return commit(state, token: token, inevitably: true, isRetry: true, at: now)
+        }
         state.requests.note(entry)
         return [.reply(token, value: payload(at: now))]
       }

@@ -154,6 +154,17 @@ struct SimulationTests {
     }
   }
 
+  @Test("asleep with a full disk, and paused again: what is so already is acknowledged once it is on disk")
+  func pauseAfterSleepOnFullDisk() {
+    let run = Run(
+      seed: 10_957_122_257_758,
+      actions: [
+        .setWhenSuspended(.pause), .start(getReady: 1, work: 7, rest: 4, sets: 1, rounds: 3, replace: false),
+        .pass(milliseconds: 1339), .fillDisk(forMilliseconds: 3717), .suspend(seconds: 3902), .pause,
+      ])
+    #expect(run.violations.isEmpty, "\(run.report)")
+  }
+
   @Test("the same seed is the same run")
   func repeatable() {
     let runs = (0..<2).map { _ in Run(seed: 42, actions: Action.list(seed: 42)) }
