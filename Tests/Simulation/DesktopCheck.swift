@@ -90,6 +90,16 @@ extension Inspector {
     return "\(running.session.id) \(start ?? schedule.total) \(running.session.isPaused)"
   }
 
+  /// The phase that a notification is of. One that is sent just before a boundary, because the bus is back then, is on the bus
+  /// while the next phase begins.
+  private func notifiedPhase(
+    _ summary: String, _ running: EngineState.Running, _ schedule: Schedule
+  ) -> Schedule.Phase? {
+    let sentSince = world.now - Int64(Town.busMicroseconds.upperBound) * 1000
+    let phases = [world.now, sentSince].map { schedule.phase(at: running.plainOffset(at: $0, schedule)) }
+    return phases.first { $0.map { summary.hasPrefix($0.title) } ?? false } ?? phases[0]
+  }
+
   private func checkNotification(_ summary: String) {
     // By an old schedule it may be wrong. A process that has just connected knows the present one.
     guard town.desktop.isConnected, town.engine.isConnected, town.engine.core?.state == town.truth,
@@ -99,7 +109,7 @@ extension Inspector {
       return world.violate("\(summary) is notified without a workout")
     }
     let schedule = schedule(of: running.session)
-    let phase = schedule.phase(at: running.plainOffset(at: world.now, schedule))
+    let phase = notifiedPhase(summary, running, schedule)
     if (phase == nil) != summary.contains("complete") {
       world.violate("\(summary) is notified, not \(phase as Any)")
     }

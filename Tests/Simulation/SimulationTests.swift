@@ -165,6 +165,18 @@ struct SimulationTests {
     #expect(run.violations.isEmpty, "\(run.report)")
   }
 
+  @Test("the bus is back just before a boundary: what is notified then may arrive after it")
+  func busBackAtBoundary() {
+    let run = Run(
+      seed: 1_580_957_835_064,
+      actions: [
+        .pause, .start(getReady: 2, work: 7, rest: 2, sets: 2, rounds: 1, replace: true),
+        .pass(milliseconds: 2079), .pass(milliseconds: 6588), .cutBuses(forMilliseconds: 2329),
+        .pass(milliseconds: 1730), .kill(.screen, forMilliseconds: 1486), .pass(milliseconds: 5166),
+      ])
+    #expect(run.violations.isEmpty, "\(run.report)")
+  }
+
   @Test("the same seed is the same run")
   func repeatable() {
     let runs = (0..<2).map { _ in Run(seed: 42, actions: Action.list(seed: 42)) }

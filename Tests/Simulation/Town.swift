@@ -103,11 +103,14 @@ final class Town {
     return settings
   }
 
+  /// How long a bus takes to deliver a message.
+  static let busMicroseconds = 20...2000
+
   /// Returns a function that runs actions a little later, in their order, as a bus delivers messages.
   private static func inOrder(_ world: World) -> (@escaping () -> Void) -> Void {
     var last: Int64 = 0
     return { action in
-      last = max(last, world.now + Int64(world.pick(20...2000)) * 1000)
+      last = max(last, world.now + Int64(world.pick(busMicroseconds)) * 1000)
       world.at(last, action)
     }
   }
