@@ -251,7 +251,7 @@ struct EngineCore: ActorCore {
       var changed = try state.applying(command, context)
       guard changed != state else {
         if writeAgainAt != nil {
-          // What it asks for is so since the machine slept, and is acknowledged when that is on disk.
+          // What it asks for is so already, perhaps in memory only: a pause by suspend is, while the disk is full.
           return commit(state, token: token, inevitably: true, isRetry: true, at: now)
         }
         state.requests.note(entry)

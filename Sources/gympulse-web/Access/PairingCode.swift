@@ -6,7 +6,7 @@ struct PairingCode {
   static let validFor = (person: Duration.seconds(300), window: Duration.seconds(10))
   /// Wrong tries after which the short form is void. The long form cannot be guessed.
   static let triesMax = 10
-  /// The same for a class, in which many type it for hours, and which gives less. Then the short form is another.
+  /// The same for a class, in which many type it for hours, and which gives less. After them it gets another short form.
   static let classTriesMax = 100_000
 
   /// What the device may do.
@@ -22,6 +22,7 @@ struct PairingCode {
   /// How long it is valid in seconds.
   private(set) var seconds = 0
   private(set) var end = Instant(nanoseconds: 0)
+  /// Wrong tries since the short form was made.
   var wrongTries = 0
 
   init(
