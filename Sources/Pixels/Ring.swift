@@ -42,9 +42,9 @@ package struct Ring: Hashable, Sendable {
     if let track {
       // None is half hidden below a round end.
       let cap = left > 0 ? width * (1 + Self.dotShare) / (4 * .pi * radius) : 0
-      let dots = (0..<Self.dots).map { (Double($0) + 0.5) / Double(Self.dots) }
-        .filter { $0 > left + cap && $0 < 1 - cap }
-      elements += dots.map { dot($0, width * Self.dotShare, track, .dot) }
+      let dots = stride(from: 0.5, to: Double(Self.dots), by: 1).map { $0 / Double(Self.dots) }
+      let bare = dots.filter { left + cap < $0 && $0 < 1 - cap }
+      elements += bare.map { dot($0, width * Self.dotShare, track, .dot) }
     }
     guard left > 0 else { return Drawing(width: 1, height: 1, elements) }
     elements.append(dot(0, width, shade(0), .leftOut))

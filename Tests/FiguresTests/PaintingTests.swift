@@ -95,8 +95,11 @@ struct PaintingTests {
       let nearest = distance(from: head, to: arrow.flatMap(\.self))
       #expect(nearest > 0.1, "\(drawn.testDescription): an arrow \(nearest) m from the face")
       // A line that is shorter than its head is below it.
-      let line = zip(arrow[0], arrow[0].dropFirst()).flatMap { [$0, ($0 + $1) * 0.5, $1] }
-      let isShort = (line[0] - line[line.count - 1]).length < 0.08
+      let line = zip(arrow[0], arrow[0].dropFirst()).flatMap { from, to -> [Vector] in
+        [from, (from + to) * 0.5, to]
+      }
+      let ends: Vector = line[0] - line[line.count - 1]
+      let isShort = ends.length < 0.08
       let off = distance(from: (arrow[1][1] + arrow[1][2]) * 0.5, to: line)
       #expect(off < 0.05 || isShort, "\(drawn.testDescription): the arrow's head is \(off) m from its line")
     }

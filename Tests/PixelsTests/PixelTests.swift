@@ -63,7 +63,7 @@ struct PixelTests {
     let pixels = try Self.pixels(String(decoding: text, as: UTF8.self), count: 400 * 400)
     #expect(Set(pixels.map { $0 >> 24 }).count > 20)
     for pixel in pixels where pixel >> 24 >= 0x40 {
-      let channels = (0..<3).map { Int(pixel >> (8 * $0) & 0xff) }
+      let channels = [pixel, pixel >> 8, pixel >> 16].map { Int($0 & 0xff) }
       // A channel was rounded to one of 64 steps or more.
       #expect(zip(channels, [0x0a, 0x84, 0xff]).allSatisfy { abs($0 - $1) <= 2 })
     }

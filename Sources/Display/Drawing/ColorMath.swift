@@ -11,8 +11,9 @@ extension Color {
 
   /// Returns the colour between this and another, 0 for this one and 1 for the other.
   package func mixed(with other: Color, share: Double) -> Color {
-    let mix = { (a: UInt8, b: UInt8) in
-      UInt32((Double(a) + (Double(b) - Double(a)) * share).rounded())
+    let mix = { (a: UInt8, b: UInt8) -> UInt32 in
+      let (a, b) = (Double(a), Double(b))
+      return UInt32((a + (b - a) * share).rounded())
     }
     return Color(mix(red, other.red) << 16 | mix(green, other.green) << 8 | mix(blue, other.blue))
   }

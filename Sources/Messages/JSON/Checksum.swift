@@ -9,6 +9,6 @@ extension Sequence<UInt8> {
   package var revision: String {
     let letters = Array("abcdefghijklmnop")
     let sum = checksum
-    return String((0..<16).map { letters[Int(sum >> ($0 * 4) & 15)] })
+    return String(stride(from: 0, to: 64, by: 4).map { (bits: Int) in letters[Int(sum >> bits & 15)] })
   }
 }
