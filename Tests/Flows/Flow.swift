@@ -61,7 +61,7 @@ package struct Flow: CustomStringConvertible, Sendable {
 
   /// Returns the flows of the files of these names in the folder `Flows` beside a source file; without names, of all files.
   package static func all(_ names: String..., beside source: String = #filePath) -> [Flow] {
-    let folder = source.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/Flows"
+    let folder = "/" + (source.split(separator: "/").dropLast() + ["Flows"]).joined(separator: "/")
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let chosen = names.isEmpty ? files.sorted() : names.map { "\($0).txt" }
     return chosen.flatMap { read("\(folder)/\($0)") }

@@ -149,8 +149,7 @@ struct RepeatedCommandTests {
 
   @Test("without what is expected it does")
   func without() {
-    let lost = (UInt64(1)...40).flatMap { skips(seed: $0, expecting: false) }
-      .filter { $0.skipped != nil && $0.skipped != $0.shown }
-    #expect(!lost.isEmpty)
+    let found = (UInt64(1)...40).flatMap { skips(seed: $0, expecting: false) }
+    #expect(found.contains { $0.skipped != nil && $0.skipped != $0.shown })
   }
 }
