@@ -26,6 +26,11 @@ struct UndoFileTests {
     #expect(!Paths.exists(path) && !Paths.exists(path + ".new") && UndoRecord.present(in: paths).isEmpty)
   }
 
+  @Test("a window and what a server retains are no changes of other programs")
+  func changes() {
+    #expect(UndoRecord.allCases.filter(\.isChange) == [.music, .doNotDisturb, .notifications])
+  }
+
   @Test("no record, no change: a record that cannot be written, or a folder in its place")
   func unwritable() throws {
     #expect(mkdir(path + ".new", 0o700) == 0)

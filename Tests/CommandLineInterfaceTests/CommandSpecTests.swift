@@ -52,6 +52,20 @@ struct CommandSpecTests {
     #expect(text == expected)
   }
 
+  @Test("an option is that of its command, and of those below it only if it is shared")
+  func shared() throws {
+    let spec = CommandSpec(
+      "tool", "Do things.",
+      options: [OptionSpec("own", nil, "of the tool"), OptionSpec("trace", nil, "of all", isShared: true)],
+      groups: [CommandGroup("Less", [CommandSpec("below", "Do less.")])])
+    guard case .run(let arguments, _) = try spec.parse(["below", "--trace"]) else {
+      Issue.record("not run")
+      return
+    }
+    #expect(arguments.command == ["below"])
+    #expect(throws: (any Error).self) { try spec.parse(["below", "--own"]) }
+  }
+
   @Test("operands are counted, from none to the most")
   func operands() throws {
     for count in 0...3 {

@@ -21,6 +21,7 @@ struct HooksCoreTests {
         "125.0 work", "145.0 rest", "155.0 work", "175.0 rest", "185.0 complete",
       ])
     #expect(world.wakeUps == 13 && world.wakeAt == nil && world.logged.isEmpty)
+    #expect(world.values(of: .hooksHealth, as: HooksHealth.self).count == 1)
   }
 
   @Test(

@@ -2,8 +2,8 @@ import ActorCore
 import Chance
 import Messages
 import Testing
-import Workout
 
+@testable import Workout
 @testable import gympulse_mqtt
 
 @Suite("MQTT: what is published")
@@ -44,6 +44,20 @@ struct PublicationTests {
     _ = server.takeMessages()
     server.publish(server.session, revision: 1)
     #expect(server.takeMessages().isEmpty)
+  }
+
+  @Test("nothing remains before a workout, and of an exercise until it is done")
+  func nothingRemains() throws {
+    let server = Server()
+    func remaining() throws -> Bool {
+      let text = try #require(server.retained[Server.address]?["gympulse/box/state"])
+      return !text.contains(#""remaining":null"#)
+    }
+    #expect(try !remaining())
+    server.start(Routine(name: "", round: [Segment(.interval, seconds: nil), Segment(.rest, seconds: 10)]))
+    #expect(try !remaining())
+    server.change { $0.skip(at: $1) }
+    #expect(try remaining())
   }
 
   @Test("to a server that comes back, all of it, with the last will in between")

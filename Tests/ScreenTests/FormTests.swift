@@ -238,6 +238,18 @@ struct FormTests {
     #expect(pressed(.pageUp) == .whole(1765))
   }
 
+  @Test("an erased number is the least, or none where there may be none")
+  func erased() throws {
+    let cycles = try #require(Preset.fields(of: .custom).first { $0.key == "cycles" })
+    let work = try #require(Preset.fields(of: .interval).first { $0.key == "workSeconds" })
+    func erased(_ field: PresetField) throws -> FieldValue? {
+      var form = Form([try #require(FormField(field.description, value: .whole(75)))])
+      _ = form.apply(.command(.erase))
+      return form.focused?.value
+    }
+    #expect(try erased(cycles) == nil && erased(work) == .whole(1))
+  }
+
   @Test(
     "the fields of every form are visited in the order in which they are drawn",
     arguments: PresetKind.allCases)

@@ -76,9 +76,11 @@ struct BackupTests {
   func order() {
     let days = ["2026-11-20", "2099-01-01", "2026-11-21", "2099-12-31", "1970-01-01"]
     let names = days.map { "g.db.backup-\($0)" } + ["g.db", "g.db.backup-new", "h.db.backup-2026-11-21"]
-    #expect(
-      Backups.ordered(names, of: "g.db", asOf: "2026-11-21")
-        == ["2026-11-21", "2026-11-20", "1970-01-01", "2099-12-31", "2099-01-01"])
+    for first in names.indices {
+      #expect(
+        Backups.ordered(Array(names[first...] + names[..<first]), of: "g.db", asOf: "2026-11-21")
+          == ["2026-11-21", "2026-11-20", "1970-01-01", "2099-12-31", "2099-01-01"])
+    }
     #expect(Backups.ordered(names, of: "g.db", asOf: "1970-01-01").first == "1970-01-01")
   }
 
