@@ -58,6 +58,8 @@ def new(browser, kind=None):
 
 def save_and_start(browser):
     button(browser, "Save")
+    # The form has a Start of its own, which does nothing while it saves.
+    browser.wait("the list", lambda: browser.screen == "timers")
     button(browser, "Start")
 
 
