@@ -1,15 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// In scripts/test.
+/// Whether scripts/test builds.
 let isStrict = Context.environment["GYMPULSE_STRICT"] != nil
 
 /// Warnings are errors in scripts/test, so none can settle in; elsewhere a newer compiler or header, which may warn of
 /// something else, must not prevent a build.
 let strict: [SwiftSetting] = isStrict ? [.treatAllWarnings(as: .error)] : []
 
-/// In scripts/test, an expression whose types are found by trying much is an error at a hundredth of the compiler's own limit:
-/// another version of it may need that many times as many tries, and people build with theirs.
+/// In scripts/test, an expression is an error if the compiler needs more tries to find its types than a hundredth of its limit:
+/// another version of the compiler may need that many times as many, and people build with theirs.
 let soonChecked: [SwiftSetting] =
   isStrict ? [.unsafeFlags(["-Xfrontend", "-solver-scope-threshold=10000"])] : []
 

@@ -98,8 +98,8 @@ struct PaintingTests {
       let line = zip(arrow[0], arrow[0].dropFirst()).flatMap { from, to -> [Vector] in
         [from, (from + to) * 0.5, to]
       }
-      let ends: Vector = line[0] - line[line.count - 1]
-      let isShort = ends.length < 0.08
+      let span: Vector = line[0] - line[line.count - 1]
+      let isShort = span.length < 0.08
       let off = distance(from: (arrow[1][1] + arrow[1][2]) * 0.5, to: line)
       #expect(off < 0.05 || isShort, "\(drawn.testDescription): the arrow's head is \(off) m from its line")
     }
