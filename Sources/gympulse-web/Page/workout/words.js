@@ -84,10 +84,10 @@ export function sinceEndText(seconds) {
 }
 
 /**
- * Of what a workout has several, as noun, number and total: the rounds of an interval timer before its sets. With `isReady` the
- * place before the first exercise is that one's.
+ * Of what a workout has several, as noun, number and total: the rounds of an interval timer before its sets. With
+ * `isReady`, Get Ready is at the first exercise.
  */
-function places({ roundsDone, goal, routine: { kind }, ...view }, isReady = false) {
+function places({ roundsDone, goal, routine: { kind }, ...view }, isReady) {
   const round = roundsDone === null ? ["Round", view.roundIndex, view.rounds] : ["Round", roundsDone + 1, goal];
   const interval = ["Interval", view.intervalIndex, view.intervals];
   const all = {
