@@ -26,7 +26,7 @@ struct UndoFileTests {
     #expect(!Paths.exists(path) && !Paths.exists(path + ".new") && UndoRecord.present(in: paths).isEmpty)
   }
 
-  @Test("of a window and what a server retains, nothing is restored in other programs")
+  @Test("a window, and what a server retains, change nothing in other programs")
   func changes() {
     #expect(UndoRecord.allCases.filter(\.isChange) == [.music, .doNotDisturb, .notifications])
   }
